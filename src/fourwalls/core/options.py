@@ -1,0 +1,105 @@
+"""A game's options: a frozen struct with types, defaults and bounds, checked on the way in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeVar
+
+import msgspec
+
+from .errors import InvalidOptions
+
+Value = int | str | bool
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The base of every game's options. Fields are bool, int with `msgspec.Meta(ge=, le=)`, or Literal strings.
+
+    Message ids of option `x`: `option.x` (its name), `option.x.help`, and `option.x.VALUE` for each word.
+    """
+
+
+class OptionSpec(msgspec.Struct, frozen=True):
+    """One option as a form or command line needs it."""
+
+    name: str
+    kind: Literal["flag", "number", "choice"]
+    default: Value
+    choices: tuple[str, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+
+    def describe(self) -> str:
+        """What values are right, in words."""
+        if self.kind == "flag":
+            return "true or false"
+        if self.kind == "choice":
+            return "one of " + ", ".join(self.choices)
+        low = "" if self.minimum is None else f" from {self.minimum}"
+        high = "" if self.maximum is None else f" up to {self.maximum}"
+        return f"a whole number{low}{high}"
+
+    def read(self, value: Value) -> Value:
+        """The value, checked; texts such as "true" and "60" are read. Raises InvalidOptions."""
+        if self.kind == "flag":
+            words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+            read = words.get(value.lower()) if isinstance(value, str) else value
+            if isinstance(read, bool):
+                return read
+        elif self.kind == "choice":
+            if value in self.choices:
+                return value
+        elif isinstance(number := _whole(value), int):
+            low_ok = self.minimum is None or number >= self.minimum
+            if low_ok and (self.maximum is None or number <= self.maximum):
+                return number
+        raise InvalidOptions(f"option {self.name}: {value!r} is not {self.describe()}")
+
+
+def _whole(value: Value) -> int | None:
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, str):
+        text = value.strip()
+        return int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) <= 12 else None
+    return value if isinstance(value, int) else None
+
+
+def option_specs(options_type: type[Options]) -> tuple[OptionSpec, ...]:
+    """The options of a game in the order of its struct."""
+    info = msgspec.inspect.type_info(options_type)
+    assert isinstance(info, msgspec.inspect.StructType)
+    return tuple(_spec(field) for field in info.fields)
+
+
+def _spec(field: msgspec.inspect.Field) -> OptionSpec:
+    kind = field.type
+    if isinstance(kind, msgspec.inspect.BoolType):
+        return OptionSpec(field.name, "flag", field.default)
+    if isinstance(kind, msgspec.inspect.IntType):
+        return OptionSpec(field.name, "number", field.default, minimum=kind.ge, maximum=kind.le)
+    if isinstance(kind, msgspec.inspect.LiteralType):
+        return OptionSpec(field.name, "choice", field.default, choices=tuple(map(str, kind.values)))
+    raise TypeError(f"option {field.name}: {kind} is not a bool, an int or a Literal of words")
+
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+
+def read_options(options_type: type[OptionsT], values: Mapping[str, Value]) -> OptionsT:
+    """Options from plain values, defaults for the rest. Raises InvalidOptions with every problem found."""
+    specs = {spec.name: spec for spec in option_specs(options_type)}
+    problems: list[str] = []
+    read: dict[str, Value] = {}
+    for name, value in values.items():
+        if name not in specs:
+            known = ", ".join(specs) or "none"
+            problems.append(f"there is no option {name!r}; the options are: {known}")
+            continue
+        try:
+            read[name] = specs[name].read(value)
+        except InvalidOptions as error:
+            problems.append(str(error))
+    if problems:
+        raise InvalidOptions("; ".join(problems))
+    return options_type(**read)

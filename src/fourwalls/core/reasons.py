@@ -1,0 +1,36 @@
+"""The refusals that every game shares, and the errors they become."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .errors import GameOver, IllegalMove, OutOfTurn, Reason
+from .messages import Arg, Catalog, Message
+
+CORE_MESSAGES = {
+    "core.over": "The game is over.",
+    "core.turn": "It is not {seat}'s turn to decide: {to_act} must act first.",
+    "core.nature": "Chance has to be resolved first.",
+    "core.decision": "This is not the decision at hand: {prompt}",
+    "core.canonical": "Give these one by one in the fixed order, or all at once: {order}.",
+    "core.move": "There is no such move here.",
+    "core.undo.nothing": "There is nothing of yours to take back.",
+    "core.undo.turn": "That would change whose turn it is.",
+    "core.undo.other": "Another player has moved since.",
+    "core.undo.revealed": "Something hidden was shown since.",
+    "core.undo.random": "A random result came since.",
+    "core.undo.over": "The match is over.",
+}
+"""Templates of the messages that belong to no game; each game's catalog includes them."""
+
+
+def refusal(catalog: Catalog, rule: str, id: str, things: Sequence[str] = (), **args: Arg) -> Reason:
+    """A reason with its English text filled in."""
+    message = Message(id, args)
+    return Reason(rule, message, tuple(things), catalog.text(message))
+
+
+def refuse(reasons: Sequence[Reason]) -> IllegalMove:
+    """The error for these reasons, of the kind that their first rule names."""
+    kinds = {"CORE-OVER": GameOver, "CORE-TURN": OutOfTurn}
+    return kinds.get(reasons[0].rule, IllegalMove)(reasons)

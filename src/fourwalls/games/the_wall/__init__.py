@@ -1,0 +1,1 @@
+"""The Wall: dice, counters and a card market; pull people, places and events to your side."""

@@ -16,6 +16,7 @@ from .errors import (
 )
 from .events import Emit, Event
 from .game import Advice, Game, Setup, State
+from .match import Match, Store
 from .messages import Arg, Catalog, Message, message
 from .meta import Meta
 from .moves import NATURE, Action, Move, Param, Seat
@@ -32,16 +33,24 @@ from .randomness import (
     weighted,
 )
 from .reasons import CORE_MESSAGES, refusal, refuse
+from .record import FORMAT, Chain, Header, Player, Record
+from .record import Line as RecordLine
 from .registry import find_game, games
+from .resolver import Resolved, Resolver, SeedResolver
+from .transaction import Clock, LogEntry
+from .verify import Verification, replay, verify
 from .view import Outcome, Prompt, Score, View
 
 __all__ = [
     "CORE_MESSAGES",
+    "FORMAT",
     "NATURE",
     "Action",
     "Advice",
     "Arg",
     "Catalog",
+    "Chain",
+    "Clock",
     "Drawing",
     "Draws",
     "Emit",
@@ -49,10 +58,13 @@ __all__ = [
     "FourwallsError",
     "Game",
     "GameOver",
+    "Header",
     "IllegalMove",
     "InvalidOptions",
     "InvalidPosition",
     "Line",
+    "LogEntry",
+    "Match",
     "Message",
     "Meta",
     "Move",
@@ -62,19 +74,27 @@ __all__ = [
     "OutOfTurn",
     "Outcome",
     "Param",
+    "Player",
     "Prompt",
     "QuickRng",
     "Reason",
+    "Record",
     "RecordError",
+    "RecordLine",
+    "Resolved",
+    "Resolver",
     "Rng",
     "Score",
     "Seat",
+    "SeedResolver",
     "Setup",
     "Span",
     "State",
+    "Store",
     "UndoRefused",
     "UnknownGame",
     "Value",
+    "Verification",
     "View",
     "commitment",
     "find_game",
@@ -88,6 +108,8 @@ __all__ = [
     "read_options",
     "refusal",
     "refuse",
+    "replay",
     "seed_from_text",
+    "verify",
     "weighted",
 ]

@@ -39,11 +39,12 @@ class Draws:
         bits = (n - 1).bit_length()
         size = (bits + 7) // 8
         while True:
-            value = int.from_bytes(self._take(size), "big") >> (size * 8 - bits)
+            value = int.from_bytes(self.take(size), "big") >> (size * 8 - bits)
             if value < n:
                 return value
 
-    def _take(self, size: int) -> bytes:
+    def take(self, size: int) -> bytes:
+        """The next bytes of the stream as they come."""
         while len(self._buffer) < size:
             text = self._label + self._block.to_bytes(8, "big")
             self._buffer += hashlib.blake2b(text, key=self._seed, digest_size=64).digest()

@@ -20,6 +20,16 @@ CORE_MESSAGES = {
     "core.undo.revealed": "Something hidden was shown since.",
     "core.undo.random": "A random result came since.",
     "core.undo.over": "The match is over.",
+    "core.seat": "There is no seat number {number} in this match.",
+    "core.gone": "{seat} has resigned.",
+    "core.report": "There is no result of chance to be reported now.",
+    "core.resigned": "{seat} resigned.",
+    "core.stopped": "The players agreed to stop the match.",
+    "core.log.resign": "{seat} resigns.",
+    "core.log.undo": "{seat} takes back: {count} {count|step|steps}.",
+    "core.log.timeout": "{seat} ran out of time; a move is made in their place.",
+    "core.log.takes": "{name} plays in the place of {former} from here on.",
+    "core.log.consent": "{seat} agrees that a move is taken back.",
 }
 """Templates of the messages that belong to no game; each game's catalog includes them."""
 

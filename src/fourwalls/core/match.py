@@ -1,0 +1,362 @@
+"""A match: one game with its players, record and log, played move by move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Sequence
+from datetime import UTC, datetime
+from typing import Self
+
+import msgspec
+
+from .errors import Reason, RecordError, UndoRefused
+from .game import Game, Setup, State
+from .messages import Catalog
+from .moves import NATURE, Move, Param, Seat
+from .options import Options
+from .progress import Progress
+from .randomness import new_seed
+from .reasons import CORE_MESSAGES, refusal, refuse
+from .record import FORMAT, Header, Player, Record, canonical_json
+from .record import Line as RecordLine
+from .resolver import Resolver, SeedResolver
+from .sealing import Secret
+from .transaction import Clock, LogEntry, Transaction
+from .undo import Plan, last_step, reasons_against, whole_turn
+from .verify import Walk
+from .view import Outcome, View
+
+_CATALOG = Catalog(CORE_MESSAGES)
+
+Store = Callable[[Sequence[RecordLine]], None]
+"""Keeps the lines of a transaction for good, all or none of them; raises when it can't."""
+
+
+class Match:
+    """One game being played. Every change is a transaction: all of it is stored and happens, or nothing.
+
+    `record` is the private record: it has hidden moves in clear. `listeners` get every new log entry with all faces.
+    """
+
+    def __init__(self, game: Game, record: Record, progress: Progress, secret: Secret) -> None:
+        """Use `start` or `resume`."""
+        self.game = game
+        self.record = record
+        self.store: Store | None = None
+        self.listeners: list[Callable[[LogEntry], None]] = []
+        self._progress = progress
+        self._secret = secret
+        self._entries: list[LogEntry] = []
+        self._resolver: Resolver = SeedResolver(secret.mixed)
+        self._clock: Clock = stopwatch(0)
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        players: Sequence[Player],
+        *,
+        options: Options | None = None,
+        seed: bytes | None = None,
+        nonces: Sequence[str] = (),
+        position: bytes | None = None,
+        resolver: Resolver | None = None,
+        clock: Clock | None = None,
+        store: Store | None = None,
+    ) -> Self:
+        """A new match, with all that comes before the first decision already done.
+
+        `position` is a start position as JSON; it stands in the record, so it is no secret. Raises InvalidOptions
+        (also for a number of seats that the game does not have) and InvalidPosition.
+        """
+        options = game.options_type() if options is None else options
+        setup = game.setup(options, len(players))
+        if len(nonces) > len(players):
+            raise ValueError(f"{len(nonces)} nonces for {len(players)} seats")
+        secret = Secret(new_seed() if seed is None else seed, nonces)
+        header = Header(
+            fourwalls=FORMAT,
+            game=game.meta.id,
+            rules=game.meta.rules_version,
+            options=msgspec.to_builtins(options),
+            seats=tuple(players),
+            position=None if position is None else _canonical_position(setup, position),
+            nonces=tuple(nonces),
+            seed_hash=secret.hash,
+            nature="seed" if resolver is None else resolver.name,
+            started=datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
+        )
+        begin = setup.start() if position is None else setup.load(position)
+        match = cls(game, Record(header), Progress(setup, begin, players), secret)
+        match._connect(resolver, clock, store)
+        match._commit(match._transaction())
+        return match
+
+    @classmethod
+    def resume(
+        cls,
+        record: Record,
+        seed: bytes,
+        *,
+        game: Game | None = None,
+        store: Store | None = None,
+        clock: Clock | None = None,
+        resolver: Resolver | None = None,
+    ) -> Self:
+        """Go on with a match that was recorded, after checking all of it.
+
+        A transaction that was cut off is completed: missing chance and automatic moves come as they would have come.
+        `game` is found by its id unless it is given. Raises RecordError.
+        """
+        walk = Walk(record, game=game, seed=seed)
+        entries: list[LogEntry] = []
+        for line in record.lines:
+            entries += walk.step(line, log_from=len(entries))
+        assert walk.secret is not None
+        nature = "seed" if resolver is None else resolver.name
+        if nature != record.header.nature and not record.finished:
+            raise RecordError(1, f"nature is {record.header.nature!r} in this record, not {nature!r}")
+        match = cls(walk.game, Record(record.header, record.lines), walk.progress, walk.secret)
+        match._entries = entries
+        ms = record.lines[-1].ms if record.lines else 0
+        match._connect(resolver, clock or stopwatch(max(ms, _age(record.header.started))), store)
+        if not record.finished:
+            transaction = match._transaction()
+            transaction.continues = bool(record.lines)
+            match._commit(transaction)
+        return match
+
+    def _connect(self, resolver: Resolver | None, clock: Clock | None, store: Store | None) -> None:
+        if resolver is not None:
+            self._resolver = resolver
+        if clock is not None:
+            self._clock = clock
+        self.store = store
+
+    # What is known
+
+    @property
+    def setup(self) -> Setup:
+        """The game with its options and seats."""
+        return self._progress.setup
+
+    @property
+    def state(self) -> State:
+        """The whole position, secrets included: for resolvers and tests. Never change it."""
+        return self._progress.state
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays now, by seat."""
+        return self._progress.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the rules, by resigning or by agreement; None while it goes on."""
+        return self._progress.outcome
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.record.finished
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who may decide now; (NATURE,) while a result has to be reported; () when over."""
+        return self._progress.to_act
+
+    def view(self, seat: Seat | None) -> View:
+        """All that a seat, or a spectator (None), may know."""
+        view = self.state.view(seat)
+        outcome = self.outcome
+        if outcome == view.outcome:
+            return view
+        return msgspec.structs.replace(view, outcome=outcome, to_act=(), prompt=None)
+
+    def legal(self, seat: Seat) -> Sequence[Move]:
+        """The moves a seat can make now."""
+        return () if self.over else self.state.legal(seat)
+
+    def explain(self, seat: Seat, move: Move) -> Sequence[Reason]:
+        """Why a move is not possible; empty exactly when it is legal."""
+        against = self._refusals(seat)
+        return against or self.state.explain(seat, move)
+
+    def log(self, seat: Seat | None, since: int = 0) -> list[LogEntry]:
+        """The log after entry number `since`, as a seat or a spectator (None) may see it."""
+        return [
+            LogEntry(entry.number, entry.line, entry.event.seen_by(seat)) for entry in self._entries[max(0, since) :]
+        ]
+
+    # What seats do. Each returns the new log entries, with all faces
+
+    def play(self, seat: Seat, moves: Move | Sequence[Move]) -> list[LogEntry]:
+        """Make a move, or a series of moves in any order the game understands; all of them or none.
+
+        Raises IllegalMove, OutOfTurn or GameOver, with reasons.
+        """
+        self._check(seat)
+        transaction = self._transaction()
+        if isinstance(moves, int | Param):
+            transaction.move(seat, moves)
+        else:
+            self._play_series(transaction, seat, moves)
+        return self._commit(transaction)
+
+    def _play_series(self, transaction: Transaction, seat: Seat, moves: Sequence[Move]) -> None:
+        if not moves:
+            raise refuse([refusal(_CATALOG, "CORE-MOVE", "core.move")])
+        for move in self.setup.canonical(self.state, seat, moves):
+            # A step with only one choice may be left out of a series; it is made in passing.
+            state = transaction.progress.state
+            while state.explain(seat, move) and (automatic := state.automatic()) is not None:
+                transaction.move(*automatic, forced=True)
+                state = transaction.progress.state
+            transaction.move(seat, move)
+
+    def report(self, move: Move, result: object = None) -> list[LogEntry]:
+        """Nature's move as people at a real table saw it, when the resolver waits for them."""
+        self._check(None)
+        if self.to_act != (NATURE,):
+            raise refuse([refusal(_CATALOG, "CORE-TURN", "core.report")])
+        transaction = self._transaction()
+        transaction.move(NATURE, move, result=result)
+        return self._commit(transaction)
+
+    def undo(self, seat: Seat, consent: Collection[Seat] = ()) -> list[LogEntry]:
+        """Take back a seat's last decision. `consent` names other seats that agree. Raises UndoRefused."""
+        return self._undo(seat, last_step(self._progress, seat), consent)
+
+    def restart_turn(self, seat: Seat, consent: Collection[Seat] = ()) -> list[LogEntry]:
+        """Take back all of a seat's decisions in this turn, as far as the rules of undo allow. Raises UndoRefused."""
+        plan = whole_turn(self._progress, seat, consent) or last_step(self._progress, seat)
+        return self._undo(seat, plan, consent)
+
+    def undo_reasons(self, seat: Seat, consent: Collection[Seat] = ()) -> Sequence[Reason]:
+        """Why a seat can't take back its last decision; empty: it can."""
+        return reasons_against(self._progress, seat, last_step(self._progress, seat), consent)
+
+    def _undo(self, seat: Seat, plan: Plan | None, consent: Collection[Seat]) -> list[LogEntry]:
+        reasons = reasons_against(self._progress, seat, plan, consent)
+        if plan is None or reasons:
+            raise UndoRefused(reasons)
+        transaction = self._transaction()
+        for other in sorted(set(consent)):
+            if other != seat and other not in self._progress.consents and self.players[other].kind == "human":
+                transaction.note("consent", other)
+        transaction.note("undo", seat, undo=plan.moves, own=plan.own)
+        return self._commit(transaction)
+
+    def consent(self, seat: Seat) -> list[LogEntry]:
+        """A seat agrees to the next undo; this holds until the next move."""
+        return self._note("consent", seat)
+
+    def resign(self, seat: Seat) -> list[LogEntry]:
+        """A seat gives up: it is ranked last. The match ends when at most one seat is left."""
+        return self._note("resign", seat)
+
+    def stop(self) -> list[LogEntry]:
+        """The players agree to end the match here, without a winner."""
+        self._check(None)
+        transaction = self._transaction()
+        transaction.note("stop")
+        return self._commit(transaction)
+
+    def time_out(self, seat: Seat) -> list[LogEntry]:
+        """A seat has run out of time: the game's first advice, or the first legal move, is played for it."""
+        self._check(seat)
+        if seat not in self.to_act:
+            raise refuse(self.state.explain(seat, 0))
+        transaction = self._transaction()
+        transaction.move(seat, self._default_move(seat, transaction.number), what="timeout")
+        return self._commit(transaction)
+
+    def _default_move(self, seat: Seat, number: int) -> Move:
+        moves = self.state.legal(seat)
+        advice = self.setup.advice
+        if advice is None:
+            return moves[0]
+        world = self.setup.sample(self.state.view(seat), self._secret.draws("timeout", number))
+        return advice.candidates(world, seat, moves)[0]
+
+    def take_seat(self, seat: Seat, player: Player) -> list[LogEntry]:
+        """Another player, perhaps a bot, takes a seat."""
+        self._check(seat)
+        transaction = self._transaction()
+        transaction.note("seat", seat, player=player)
+        return self._commit(transaction)
+
+    # Inside
+
+    def _note(self, what: str, seat: Seat) -> list[LogEntry]:
+        self._check(seat)
+        transaction = self._transaction()
+        transaction.note("consent" if what == "consent" else "resign", seat)
+        return self._commit(transaction)
+
+    def _refusals(self, seat: Seat | None) -> list[Reason]:
+        """Why nobody, or this seat (None: not asked for one), can do anything."""
+        if seat is not None and not 0 <= seat < len(self.players):
+            return [refusal(_CATALOG, "CORE-TURN", "core.seat", number=seat + 1)]
+        if self.over:
+            return [refusal(_CATALOG, "CORE-OVER", "core.over")]
+        if seat in self._progress.resigned:
+            return [refusal(_CATALOG, "CORE-TURN", "core.gone", seat=seat or 0)]
+        return []
+
+    def _check(self, seat: Seat | None) -> None:
+        if reasons := self._refusals(seat):
+            raise refuse(reasons)
+
+    def _transaction(self) -> Transaction:
+        last = self.record.lines[-1].ms if self.record.lines else 0
+        transaction = Transaction(
+            self._progress,
+            self._secret,
+            self._resolver,
+            lines=len(self.record.lines),
+            entries=len(self._entries),
+        )
+        transaction.ms = max(last, self._clock())
+        return transaction
+
+    def _commit(self, transaction: Transaction) -> list[LogEntry]:
+        """Complete a transaction, store it, and only then let it count."""
+        transaction.settle()
+        if transaction.lines and self.store is not None:
+            self.store(tuple(transaction.lines))
+        self.record.lines += transaction.lines
+        self._progress = transaction.progress
+        self._entries += transaction.entries
+        for entry in transaction.entries:
+            for listener in self.listeners:
+                listener(entry)
+        return transaction.entries
+
+
+def stopwatch(ms: int) -> Clock:
+    """A clock that stands at `ms` milliseconds now and never goes back."""
+    begin = time.monotonic_ns() - ms * 1_000_000
+    return lambda: (time.monotonic_ns() - begin) // 1_000_000
+
+
+def _age(started: str) -> int:
+    """Milliseconds since a time in ISO 8601; 0 if it can't be told."""
+    try:
+        begin = datetime.fromisoformat(started)
+        return max(0, int((datetime.now(UTC) - begin).total_seconds() * 1000))
+    except (ValueError, TypeError):
+        return 0
+
+
+def _canonical_position(setup: Setup, position: bytes) -> msgspec.Raw:
+    setup.load(position)  # says everything that is wrong with it
+    return msgspec.Raw(canonical_json(msgspec.json.decode(position)))
+
+
+__all__ = ["Clock", "LogEntry", "Match", "Resolver", "SeedResolver", "Store"]

@@ -62,7 +62,9 @@ class Catalog:
                 return one if value == 1 else many
             return self._word(key, value, names)
 
-        return _FIELD.sub(fill, self.templates[message.id])
+        template = self.templates[message.id]
+        text = _FIELD.sub(fill, template)
+        return text[:1].upper() + text[1:] if template.startswith("{") else text
 
     def _word(self, key: str, value: Arg, names: Sequence[str]) -> str:
         if isinstance(value, Message):

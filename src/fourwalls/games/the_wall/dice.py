@@ -1,0 +1,91 @@
+"""Sets of suit dice as numbers: every multiset of at most six faces has an index into these tables.
+
+Pool dice with the same face are interchangeable (TW-R31), so a set of dice is one of 924 multisets. They are
+sorted by size, so that all results of rolling r dice stand in one range of numbers.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
+from typing import Final
+
+from .cards import SUITS
+
+POOL_SIZE: Final = 6
+
+_FACES = [
+    faces for size in range(POOL_SIZE + 1) for faces in combinations_with_replacement(range(6), size)
+]
+SET_COUNT: Final = len(_FACES)
+COUNTS: Final = tuple(tuple(faces.count(suit) for suit in range(6)) for faces in _FACES)
+"""By set: how many dice show each suit."""
+
+SIZE: Final = tuple(len(faces) for faces in _FACES)
+MASK: Final = tuple(sum(1 << suit for suit in set(faces)) for faces in _FACES)
+"""By set: the suits shown, as bits."""
+
+LETTERS: Final = tuple("".join(SUITS[suit] for suit in faces) for faces in _FACES)
+NUMBER: Final = {counts: number for number, counts in enumerate(COUNTS)}
+NO_DICE: Final = 0
+
+FIRST: Final = tuple(SIZE.index(size) for size in range(POOL_SIZE + 1)) + (SET_COUNT,)
+"""The sets of r dice are FIRST[r] … FIRST[r+1]-1."""
+
+
+def _changed(counts: tuple[int, ...], suit: int, by: int) -> int:
+    return NUMBER.get((*counts[:suit], counts[suit] + by, *counts[suit + 1 :]), -1)
+
+
+ADD: Final = tuple(tuple(_changed(counts, suit, 1) for suit in range(6)) for counts in COUNTS)
+"""ADD[set][suit]: the set with one more die of that suit; -1 above six dice."""
+
+REMOVE: Final = tuple(tuple(_changed(counts, suit, -1) for suit in range(6)) for counts in COUNTS)
+"""REMOVE[set][suit]: the set with one die of that suit less; -1 where there is none."""
+
+WITHOUT: Final = tuple(
+    tuple(NUMBER[(*counts[:suit], 0, *counts[suit + 1 :])] for suit in range(6)) for counts in COUNTS
+)
+"""WITHOUT[set][suit]: the set without all dice of that suit."""
+
+
+def _rolls() -> tuple[tuple[int, ...], ...]:
+    rolls: list[tuple[int, ...]] = [(NO_DICE,)]
+    for _ in range(POOL_SIZE):
+        rolls.append(tuple(more for dice in rolls[-1] for more in ADD[dice]))
+    return tuple(rolls)
+
+
+ROLLS: Final = _rolls()
+"""ROLLS[r]: the set that each of the 6^r equally likely results of r dice gives."""
+
+
+def ways(dice: int) -> int:
+    """In how many of the 6^r results of r distinct dice this set comes up."""
+    return factorial(SIZE[dice]) // prod(factorial(count) for count in COUNTS[dice])
+
+
+@cache
+def subsets(dice: int) -> tuple[int, ...]:
+    """All sets of dice that can be taken out of a set, none first (at most 64)."""
+    choices = product(*(range(count + 1) for count in COUNTS[dice]))
+    return tuple(sorted(NUMBER[counts] for counts in choices))
+
+
+@cache
+def subset_numbers(dice: int) -> frozenset[int]:
+    """The same as a set, for membership."""
+    return frozenset(subsets(dice))
+
+
+@cache
+def merged(first: int, second: int) -> int:
+    """Two sets of dice put together; at most six dice."""
+    return NUMBER[tuple(a + b for a, b in zip(COUNTS[first], COUNTS[second], strict=True))]
+
+
+@cache
+def times(suit: int, count: int) -> int:
+    """The set of `count` dice that all show one suit."""
+    return NUMBER[tuple(count if each == suit else 0 for each in range(6))]

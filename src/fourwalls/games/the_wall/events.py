@@ -1,0 +1,138 @@
+"""What happens, as events with texts. Everything in The Wall is public."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fourwalls.core import Arg, Event, Message
+
+from .actions import card_name, dice_words, pile_name, suit_name
+from .cards import CARDS, PILES, SUITS
+from .dice import LETTERS
+from .legal import unit_suit
+
+if TYPE_CHECKING:
+    from .state import WallState
+
+
+def _event(kind: str, *things: str, **args: Arg) -> Event:
+    return Event(kind, Message(f"event.{kind}", args), things)
+
+
+def _card(card: int) -> str:
+    return f"card:{CARDS[card].id}"
+
+
+def _pile(pile: int) -> str:
+    return f"pile:{PILES[pile]}"
+
+
+def units_words(state: WallState) -> list[Message | int | str]:
+    """The units paid so far in words, in canonical order."""
+    return [_unit_words(state, unit) for unit in state.paid]
+
+
+def _unit_words(state: WallState, unit: int) -> Message:
+    kind = "die" if unit < 6 else "sun_die" if unit == 6 else "counter"
+    return Message(f"unit.{kind}", {"suit": SUITS[unit_suit(state, unit)]})
+
+
+def turn_begins(state: WallState) -> Event:
+    return _event("turn", f"seat:{state.seat}", seat=state.seat, number=state.turns + 1)
+
+
+def dealt(card: int) -> Event:
+    return _event("dealt", _card(card), card=card_name(card))
+
+
+def refilled(card: int) -> Event:
+    return _event("refilled", _card(card), card=card_name(card))
+
+
+def end_triggered() -> Event:
+    return _event("end_triggered", "deck")
+
+
+def kept(seat: int, dice: int) -> Event:
+    return _event("kept", *(f"die:{letter}" for letter in LETTERS[dice]), seat=seat, dice=dice_words(dice))
+
+
+def rolled(seat: int, dice: int) -> Event:
+    return _event("rolled", *(f"die:{letter}" for letter in LETTERS[dice]), seat=seat, dice=dice_words(dice))
+
+
+def sun_rolled(seat: int, suit: int) -> Event:
+    return _event("sun_rolled", "die:sun", seat=seat, suit=suit_name(suit))
+
+
+def flipped(seat: int, suit: int) -> Event:
+    return _event("flipped", f"power:{SUITS[suit]}", seat=seat, suit=suit_name(suit))
+
+
+def no_action(seat: int) -> Event:
+    return _event("no_action", seat=seat)
+
+
+def took(seat: int, suit: int, count: int) -> Event:
+    return _event("took", f"counter:{SUITS[suit]}", seat=seat, suit=suit_name(suit), count=count)
+
+
+def bought(state: WallState) -> Event:
+    return _event(
+        "bought",
+        _card(state.card),
+        _pile(state.pile),
+        seat=state.seat,
+        card=card_name(state.card),
+        pile=pile_name(state.pile),
+        units=units_words(state),
+    )
+
+
+def power_used(seat: int, suit: int) -> Event:
+    return _event("power_used", f"power:{SUITS[suit]}", seat=seat, suit=suit_name(suit))
+
+
+def turned(state: WallState) -> Event:
+    face, new = suit_name(state.face), suit_name(state.new_face)
+    thing = f"die:{SUITS[state.new_face]}"
+    return _event("turned", thing, seat=state.seat, face=face, suit=new, units=units_words(state))
+
+
+def cleared(state: WallState) -> Event:
+    return _event(
+        "cleared", _card(state.card), seat=state.seat, card=card_name(state.card), units=units_words(state)
+    )
+
+
+def _taken(kind: str, state: WallState) -> Event:
+    return _event(
+        kind,
+        _card(state.card),
+        _pile(state.pile),
+        seat=state.seat,
+        other_seat=1 - state.seat,
+        card=card_name(state.card),
+        pile=pile_name(state.pile),
+        units=units_words(state),
+    )
+
+
+def stole(state: WallState) -> Event:
+    return _taken("stole", state)
+
+
+def discarded(state: WallState) -> Event:
+    return _taken("discarded", state)
+
+
+def protected(seat: int, card: int, suit: int) -> Event:
+    return _event("protected", _card(card), seat=seat, card=card_name(card), suit=suit_name(suit))
+
+
+def game_over(state: WallState) -> Event:
+    outcome = state.outcome
+    assert outcome is not None
+    if outcome.ranks == (1, 1):
+        return _event("draw", reason=outcome.reason)
+    return _event("won", reason=outcome.reason, seat=outcome.ranks.index(1))

@@ -1,0 +1,37 @@
+"""The Wall as a `Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourwalls.core import Drawing, InvalidOptions, Options, View
+
+from .messages import CATALOG
+from .meta import META, WallOptions
+from .setup import WallSetup
+from .view import WallView
+
+
+class TheWall:
+    """The rules of The Wall; stateless."""
+
+    meta = META
+    catalog = CATALOG
+    options_type = WallOptions
+    view_type = WallView
+
+    def setup(self, options: Options, seats: int = 2) -> WallSetup:
+        if seats != 2:
+            raise InvalidOptions(f"The Wall is for exactly 2 players, not {seats} (TW-001)")
+        if not isinstance(options, WallOptions):
+            raise InvalidOptions(f"The Wall has options of its own (WallOptions), not {type(options).__name__}")
+        return WallSetup(self, options)
+
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        from .drawing import draw_board  # noqa: PLC0415
+
+        assert isinstance(view, WallView)
+        return draw_board(view, names, width)
+
+
+GAME = TheWall()

@@ -1,0 +1,477 @@
+"""What each move does. Every function here is called with a legal move of its step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from fourwalls.core import NATURE, Emit
+
+from . import events
+from .actions import (
+    BUY,
+    CLEAR,
+    COUNTER,
+    DEAL,
+    DIE,
+    DISCARD,
+    END_TURN,
+    FLIP,
+    GO_ON,
+    KEEP,
+    NO_ACTION,
+    PROTECT,
+    ROLL,
+    STEAL,
+    STOP,
+    SUN,
+    TAKE,
+    TO,
+    TURN,
+)
+from .cards import KNOTS, LEAVES, MOONS, SUNS, WAVES, WYRMS
+from .dice import ADD, COUNTS, NO_DICE, REMOVE, SIZE, WITHOUT, merged, times
+from .legal import discard_cost, power_usable, price, steal_cost
+from .steps import (
+    AFTER,
+    BEFORE,
+    CLEAR_STEP,
+    COST,
+    DISCARD_STEP,
+    FLIP_STEP,
+    KEEP_STEP,
+    MAIN,
+    OVER,
+    PAY,
+    PROTECT_STEP,
+    PROTECT_WITH,
+    REFILL,
+    ROLL_STEP,
+    STEAL_STEP,
+    STEPS,
+    SUN_ROLL,
+    TURN_DIE,
+    TURN_TO,
+)
+
+if TYPE_CHECKING:
+    from .state import Six, WallState
+
+_SEAT: Final = ((0,), (1,))
+_NATURE: Final = (NATURE,)
+_NOBODY: Final[tuple[int, ...]] = ()
+_ZERO: Final[Six] = (0, 0, 0, 0, 0, 0)
+
+
+# -- moving from step to step -------------------------------------------------------------------------------------
+
+
+def begin_turn(state: WallState, emit: Emit | None) -> None:
+    """The start of the turn of `state.seat`: the power may be used before dice are kept (TW-D01)."""
+    state.power_used = False
+    state.stirred = False
+    if emit:
+        emit(events.turn_begins(state))
+    if power_usable(state, False):
+        state.step = BEFORE
+        state.to_act = _SEAT[state.seat]
+    else:
+        _begin_keep(state, emit)
+
+
+def _begin_keep(state: WallState, emit: Emit | None) -> None:
+    if state.free == NO_DICE:
+        _keep(state, KEEP + NO_DICE, None)
+    else:
+        state.step = KEEP_STEP
+        state.to_act = _SEAT[state.seat]
+
+
+def _begin_main(state: WallState) -> None:
+    state.step = MAIN
+    state.to_act = _SEAT[state.seat]
+
+
+def _begin_after(state: WallState, emit: Emit | None) -> None:
+    if power_usable(state, False):
+        state.step = AFTER
+        state.to_act = _SEAT[state.seat]
+    else:
+        _end_turn(state, emit)
+
+
+def _resume(state: WallState, emit: Emit | None) -> None:
+    """Go on with what waited under a finished sub-decision."""
+    back = state.stack[-1]
+    state.stack = state.stack[:-1]
+    state.card = state.pile = state.face = state.new_face = -1
+    state.due = 0
+    state.paid = ()
+    if back == MAIN:
+        _begin_main(state)
+    elif back == AFTER:
+        _begin_after(state, emit)
+    else:
+        _begin_keep(state, emit)
+
+
+def _end_turn(state: WallState, emit: Emit | None) -> None:
+    """The Suns die leaves, the active power goes to the discard, a flip is due (TW-D12)."""
+    state.sun = -1
+    state.sun_spent = False
+    seat = state.seat
+    active = state.active
+    if active[seat] >= 0:
+        state.active = (-1, active[1]) if seat == 0 else (active[0], -1)
+    if state.power_decks[seat] == 0:
+        _set_power_deck(state, 63)
+    state.step = FLIP_STEP
+    state.to_act = _NATURE
+
+
+def _set_power_deck(state: WallState, mask: int) -> None:
+    decks = state.power_decks
+    state.power_decks = (mask, decks[1]) if state.seat == 0 else (decks[0], mask)
+
+
+def _set_counters(state: WallState, held: Six) -> None:
+    both = state.counters
+    state.counters = (held, both[1]) if state.seat == 0 else (both[0], held)
+
+
+def _add_counters(state: WallState, suit: int, by: int) -> None:
+    held = list(state.counters[state.seat])
+    held[suit] += by
+    _set_counters(state, tuple(held))  # type: ignore[arg-type]
+
+
+# -- nature -------------------------------------------------------------------------------------------------------
+
+
+def _draw_card(state: WallState, card: int) -> None:
+    deck, market = state.deck, list(state.market)
+    at = deck.index(card)
+    state.deck = deck[:at] + deck[at + 1 :]
+    market[market.index(-1)] = card
+    state.market = tuple(market)  # type: ignore[assignment]
+
+
+def _deal(state: WallState, move: int, emit: Emit | None) -> None:
+    """One of the three first market cards (TW-036)."""
+    _draw_card(state, move - DEAL)
+    if emit:
+        emit(events.dealt(move - DEAL))
+    if min(state.market) >= 0:
+        begin_turn(state, emit)
+
+
+def _refill(state: WallState, move: int, emit: Emit | None) -> None:
+    """A new market card; the last one of the deck triggers the end (TW-127)."""
+    _draw_card(state, move - DEAL)
+    if not state.deck:
+        state.last_turns = 2
+    if emit:
+        emit(events.refilled(move - DEAL))
+        if not state.deck:
+            emit(events.end_triggered())
+    _resume(state, emit)
+
+
+def _roll(state: WallState, move: int, emit: Emit | None) -> None:
+    state.free = merged(state.free, move - ROLL)
+    state.used = NO_DICE
+    if emit:
+        emit(events.rolled(state.seat, move - ROLL))
+    _begin_main(state)
+
+
+def _sun_roll(state: WallState, move: int, emit: Emit | None) -> None:
+    state.sun = move - SUN
+    if emit:
+        emit(events.sun_rolled(state.seat, state.sun))
+    _resume(state, emit)
+
+
+def _flip(state: WallState, move: int, emit: Emit | None) -> None:
+    """The flip, the end of the turn, and the checks for the end of the game (TW-R36)."""
+    suit, seat, active = move - FLIP, state.seat, state.active
+    _set_power_deck(state, state.power_decks[seat] & ~(1 << suit))
+    state.active = (suit, active[1]) if seat == 0 else (active[0], suit)
+    state.turns += 1
+    state.stall = 0 if state.stirred else state.stall + 1
+    if emit:
+        emit(events.flipped(seat, suit))
+    setup = state._setup
+    if (
+        state.last_turns == 0
+        or state.stall >= setup.stall_limit
+        or state.turns >= setup.turn_limit
+    ):
+        state.step = OVER
+        state.to_act = _NOBODY
+        if emit:
+            emit(events.game_over(state))
+        return
+    if state.last_turns > 0:
+        state.last_turns -= 1
+    state.seat = 1 - seat
+    begin_turn(state, emit)
+
+
+# -- keeping and the main action ----------------------------------------------------------------------------------
+
+
+def _keep(state: WallState, move: int, emit: Emit | None) -> None:
+    state.free = move - KEEP
+    state.used = NO_DICE
+    if emit:
+        emit(events.kept(state.seat, state.free))
+    if SIZE[state.free] == 6:
+        _begin_main(state)
+    else:
+        state.step = ROLL_STEP
+        state.to_act = _NATURE
+
+
+def _before(state: WallState, move: int, emit: Emit | None) -> None:
+    if move == GO_ON:
+        _begin_keep(state, emit)
+    else:
+        _use_power(state, KEEP_STEP, emit)
+
+
+def _after(state: WallState, move: int, emit: Emit | None) -> None:
+    if move == END_TURN:
+        _end_turn(state, emit)
+    else:
+        _use_power(state, AFTER, emit)
+
+
+def _main(state: WallState, move: int, emit: Emit | None) -> None:
+    if move >= BUY:
+        state.card, state.pile = divmod(move - BUY, 3)
+        state.due = price(state, state.seat, state.card, state.pile)
+        state.stack = (AFTER,)
+        state.step = PAY
+    elif move >= TAKE:
+        _take(state, move - TAKE, emit)
+    elif move == NO_ACTION:
+        if emit:
+            emit(events.no_action(state.seat))
+        _end_turn(state, emit)
+    else:
+        _use_power(state, MAIN, emit)
+
+
+def _take(state: WallState, suit: int, emit: Emit | None) -> None:
+    """All dice of one suit are spent for as many counters (TW-071, TW-072)."""
+    count = COUNTS[state.free][suit]
+    state.used = times(suit, count)
+    state.free = WITHOUT[state.free][suit]
+    if state.sun == suit:
+        state.sun_spent = True
+        count += 1
+    _add_counters(state, suit, count)
+    if emit:
+        emit(events.took(state.seat, suit, count))
+    _begin_after(state, emit)
+
+
+def _pay(state: WallState, move: int, emit: Emit | None) -> None:
+    unit = move - DIE
+    state.paid += (unit,)
+    if unit < 6:
+        state.free = REMOVE[state.free][unit]
+        state.used = ADD[state.used][unit]
+    elif unit == 6:
+        state.sun_spent = True
+    else:
+        _add_counters(state, unit - 7, -1)
+    state.due -= 1
+    if state.due == 0:
+        _place_bought(state, emit)
+
+
+def _place_bought(state: WallState, emit: Emit | None) -> None:
+    card = state.card
+    _put(state, card, 3 * state.seat + state.pile)
+    if emit:
+        emit(events.bought(state))
+    _leave_market(state, card, emit)
+
+
+def _put(state: WallState, card: int, place: int) -> None:
+    """Add the card to a pile's side, or take it away from there."""
+    piles = state.piles
+    state.piles = (*piles[:place], piles[place] ^ 1 << card, *piles[place + 1 :])  # type: ignore[assignment]
+
+
+def _leave_market(state: WallState, card: int, emit: Emit | None) -> None:
+    first, second, third = state.market
+    if first == card:
+        state.market = (-1, second, third)
+    elif second == card:
+        state.market = (first, -1, third)
+    else:
+        state.market = (first, second, -1)
+    state.stirred = True
+    if state.deck:
+        state.step = REFILL
+        state.to_act = _NATURE
+    else:
+        _resume(state, emit)
+
+
+# -- powers -------------------------------------------------------------------------------------------------------
+
+
+def _use_power(state: WallState, back: int, emit: Emit | None) -> None:
+    state.power_used = True
+    state.stack = (back,)
+    power = state.active[state.seat]
+    if emit:
+        emit(events.power_used(state.seat, power))
+    if power == SUNS:
+        state.step = SUN_ROLL
+        state.to_act = _NATURE
+    elif power == LEAVES:
+        state.step = TURN_DIE
+    elif power == WAVES:
+        state.step = CLEAR_STEP
+    elif power == KNOTS:
+        state.step = PROTECT_STEP
+    else:
+        state.step = DISCARD_STEP if power == MOONS else STEAL_STEP
+
+
+def _turn_die(state: WallState, move: int, emit: Emit | None) -> None:
+    state.face = move - TURN
+    state.step = TURN_TO
+
+
+def _turn_to(state: WallState, move: int, emit: Emit | None) -> None:
+    state.new_face = move - TO
+    _begin_cost(state, 1)
+
+
+def _begin_cost(state: WallState, due: int) -> None:
+    state.due = due
+    state.paid = ()
+    state.step = COST
+
+
+def _clear(state: WallState, move: int, emit: Emit | None) -> None:
+    state.card = move - CLEAR
+    _begin_cost(state, 1)
+
+
+def _steal(state: WallState, move: int, emit: Emit | None) -> None:
+    state.card = move - STEAL
+    _begin_cost(state, steal_cost(state, state.card))
+
+
+def _discard(state: WallState, move: int, emit: Emit | None) -> None:
+    state.card = move - DISCARD
+    _begin_cost(state, discard_cost(state, state.card))
+
+
+def _cost(state: WallState, move: int, emit: Emit | None) -> None:
+    suit = move - COUNTER
+    _add_counters(state, suit, -1)
+    state.paid += (7 + suit,)
+    state.due -= 1
+    if state.due == 0:
+        _EFFECTS[state.active[state.seat]](state, emit)
+
+
+def _leaves_effect(state: WallState, emit: Emit | None) -> None:
+    state.free = ADD[REMOVE[state.free][state.face]][state.new_face]
+    if emit:
+        emit(events.turned(state))
+    _resume(state, emit)
+
+
+def _waves_effect(state: WallState, emit: Emit | None) -> None:
+    state.out |= 1 << state.card
+    if emit:
+        emit(events.cleared(state))
+    _leave_market(state, state.card, emit)
+
+
+def _leave_side(state: WallState) -> int:
+    """Take the target off the opponent's side, its counters to the supply; gives its pile (TW-110)."""
+    card, theirs = state.card, 3 - 3 * state.seat
+    pile = next(pile for pile in range(3) if state.piles[theirs + pile] >> card & 1)
+    _put(state, card, theirs + pile)
+    if any(state.guards[card]):
+        state.guards = (*state.guards[:card], _ZERO, *state.guards[card + 1 :])
+    state.stirred = True
+    return pile
+
+
+def _steal_effect(state: WallState, emit: Emit | None) -> None:
+    state.pile = _leave_side(state)
+    _put(state, state.card, 3 * state.seat + state.pile)
+    if emit:
+        emit(events.stole(state))
+    _resume(state, emit)
+
+
+def _discard_effect(state: WallState, emit: Emit | None) -> None:
+    state.pile = _leave_side(state)
+    state.out |= 1 << state.card
+    if emit:
+        emit(events.discarded(state))
+    _resume(state, emit)
+
+
+def _protect(state: WallState, move: int, emit: Emit | None) -> None:
+    if move == STOP:
+        _resume(state, emit)
+    else:
+        state.card = move - PROTECT
+        state.step = PROTECT_WITH
+
+
+def _protect_with(state: WallState, move: int, emit: Emit | None) -> None:
+    suit, card = move - COUNTER, state.card
+    _add_counters(state, suit, -1)
+    guard = list(state.guards[card])
+    guard[suit] += 1
+    state.guards = (*state.guards[:card], tuple(guard), *state.guards[card + 1 :])  # type: ignore[assignment]
+    state.paid += (7 + suit,)
+    if emit:
+        emit(events.protected(state.seat, card, suit))
+    state.card = -1
+    state.step = PROTECT_STEP
+
+
+_EFFECTS: Final[dict[int, Callable[[WallState, Emit | None], None]]] = {
+    LEAVES: _leaves_effect,
+    WAVES: _waves_effect,
+    MOONS: _discard_effect,
+    WYRMS: _steal_effect,
+}
+
+_PLAYERS: dict[str, Callable[[WallState, int, Emit | None], None]] = {
+    "deal": _deal,
+    "before": _before,
+    "keep": _keep,
+    "roll": _roll,
+    "main": _main,
+    "pay": _pay,
+    "refill": _refill,
+    "sun_roll": _sun_roll,
+    "turn_die": _turn_die,
+    "turn_to": _turn_to,
+    "cost": _cost,
+    "clear": _clear,
+    "steal": _steal,
+    "discard": _discard,
+    "protect": _protect,
+    "protect_with": _protect_with,
+    "after": _after,
+    "flip": _flip,
+}
+PLAY: Final = tuple(_PLAYERS[step] for step in STEPS[:OVER])
+"""What a move does, by step."""

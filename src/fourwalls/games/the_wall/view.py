@@ -1,0 +1,145 @@
+"""What players and spectators see: everything but the order of the decks (TW-V01 to TW-V05)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fourwalls.core import Arg, Message, Prompt, Seat, View
+
+from . import legal, scoring
+from .actions import card_name, suit_name
+from .cards import CARDS, PILES, SUITS
+from .meta import META
+from .position import Position, to_position
+from .steps import BEFORE, AFTER, COST, MAIN, PAY, PROTECT_STEP, STEPS
+
+if TYPE_CHECKING:
+    from .state import WallState
+
+
+class Price(msgspec.Struct, frozen=True):
+    """What a market card costs the seat whose turn it is, in one of its piles."""
+
+    card: str
+    pile: str
+    price: int
+
+
+class WallView(View, frozen=True, kw_only=True):
+    """A view of The Wall. The position is public; of the decks only the sizes are in it.
+
+    `control` has the controlling seat of People, Places and Events; `discards` the suits in the power discards.
+    """
+
+    position: Position
+    deck_size: int
+    power_deck_sizes: tuple[int, int]
+    discards: tuple[str, str]
+    control: tuple[int | None, int | None, int | None]
+    prices: tuple[Price, ...]
+
+
+def make_view(state: WallState, seat: Seat | None) -> WallView:
+    """The view of a seat or of a spectator; they differ only in the seat and its prompt (TW-I22)."""
+    acts = seat is not None and seat in state.to_act
+    people, places, events = (None if (c := scoring.controller(state, pile)) < 0 else c for pile in range(3))
+    first, second = state.power_decks
+    return WallView(
+        game=META.id,
+        seats=2,
+        seat=seat,
+        to_act=state.to_act,
+        turn=state.seat,
+        prompt=_prompt(state) if acts else None,
+        outcome=state.outcome,
+        position=to_position(state, with_decks=False),
+        deck_size=len(state.deck),
+        power_deck_sizes=(first.bit_count(), second.bit_count()),
+        discards=(_discard(state, 0), _discard(state, 1)),
+        control=(people, places, events),
+        prices=_prices(state),
+    )
+
+
+def power_discard(state: WallState, seat: int) -> int:
+    """The suits in a seat's power discard, as bits (TW-I07)."""
+    active = state.active[seat]
+    return 63 & ~state.power_decks[seat] & ~(1 << active if active >= 0 else 0)
+
+
+def _discard(state: WallState, seat: int) -> str:
+    mask = power_discard(state, seat)
+    return "".join(SUITS[suit] for suit in range(6) if mask >> suit & 1)
+
+
+def _prices(state: WallState) -> tuple[Price, ...]:
+    return tuple(
+        Price(CARDS[card].id, PILES[pile], legal.price(state, state.seat, card, pile))
+        for card in state.market
+        if card >= 0
+        for pile in CARDS[card].piles
+    )
+
+
+_RULES = {
+    "before": ("TW-D01", "TW-091", "TW-094", "TW-100", "TW-112"),
+    "keep": ("TW-045", "TW-047"),
+    "main": ("TW-053", "TW-054", "TW-058", "TW-071"),
+    "pay": ("TW-058", "TW-060", "TW-062"),
+    "turn_die": ("TW-095",),
+    "turn_to": ("TW-095", "TW-R32"),
+    "cost": ("TW-084", "TW-086"),
+    "clear": ("TW-098",),
+    "steal": ("TW-089", "TW-090"),
+    "discard": ("TW-092", "TW-093"),
+    "protect": ("TW-104", "TW-107"),
+    "protect_with": ("TW-104",),
+    "after": ("TW-D11",),
+}
+"""The rules that a prompt is about, for help beside the board."""
+
+
+def _prompt(state: WallState) -> Prompt:
+    kind = STEPS[state.step]
+    parts: dict[str, int | str | list[int | str]] = {}
+    id, args = f"prompt.{kind}", _prompt_args(state)
+    if state.step in (BEFORE, MAIN, AFTER):
+        parts["power_usable"] = int(legal.power_usable(state, state.step == MAIN))
+    if state.step in (PAY, COST):
+        parts = _payment_parts(state)
+        if parts.get("missing"):
+            id = "prompt.pay_missing"
+    if state.step == PROTECT_STEP and state.paid:
+        id = "prompt.protect_more"
+    return Prompt(kind, Message(id, args), tuple(state.legal(state.seat)), parts, _RULES[kind])
+
+
+def _payment_parts(state: WallState) -> dict[str, int | str | list[int | str]]:
+    parts: dict[str, int | str | list[int | str]] = {
+        "price": state.due + len(state.paid),
+        "paid": len(state.paid),
+        "due": state.due,
+    }
+    if state.card >= 0:
+        parts["card"] = CARDS[state.card].id
+    if state.step == PAY:
+        missing = legal.missing_suits(state)
+        parts["pile"] = PILES[state.pile]
+        parts["missing"] = [SUITS[suit] for suit in range(6) if missing >> suit & 1]
+    return parts
+
+
+def _prompt_args(state: WallState) -> dict[str, Arg]:
+    args: dict[str, Arg] = {"due": state.due, "paid": len(state.paid), "price": state.due + len(state.paid)}
+    if state.active[state.seat] >= 0:
+        args["suit"] = suit_name(state.active[state.seat])
+    if state.card >= 0:
+        args["card"] = card_name(state.card)
+    if state.face >= 0:
+        args["face"] = suit_name(state.face)
+    if state.step == PAY:
+        missing = legal.missing_suits(state)
+        args["suits"] = [suit_name(suit) for suit in range(6) if missing >> suit & 1]
+    return args

@@ -15,6 +15,7 @@ from .errors import (
     UnknownGame,
 )
 from .events import Emit, Event
+from .files import RecordFile, resume_match, seed_path, start_match
 from .game import Advice, Game, Setup, State
 from .match import Match, Store
 from .messages import Arg, Catalog, Message, message
@@ -80,6 +81,7 @@ __all__ = [
     "Reason",
     "Record",
     "RecordError",
+    "RecordFile",
     "RecordLine",
     "Resolved",
     "Resolver",
@@ -109,7 +111,10 @@ __all__ = [
     "refusal",
     "refuse",
     "replay",
+    "resume_match",
     "seed_from_text",
+    "seed_path",
+    "start_match",
     "verify",
     "weighted",
 ]

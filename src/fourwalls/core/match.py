@@ -108,6 +108,8 @@ class Match:
         A transaction that was cut off is completed: missing chance and automatic moves come as they would have come.
         `game` is found by its id unless it is given. Raises RecordError.
         """
+        if redacted := next((line for line in record.lines if line.hidden and line.move is None), None):
+            raise RecordError(redacted.n + 1, "the move is hidden in this copy; only the whole record can be resumed")
         walk = Walk(record, game=game, seed=seed)
         entries: list[LogEntry] = []
         for line in record.lines:
@@ -214,7 +216,7 @@ class Match:
         for move in self.setup.canonical(self.state, seat, moves):
             # A step with only one choice may be left out of a series; it is made in passing.
             state = transaction.progress.state
-            while state.explain(seat, move) and (automatic := state.automatic()) is not None:
+            while state.explain(seat, move) and (automatic := state.automatic()) is not None and automatic[0] == seat:
                 transaction.move(*automatic, forced=True)
                 state = transaction.progress.state
             transaction.move(seat, move)
@@ -246,8 +248,9 @@ class Match:
         if plan is None or reasons:
             raise UndoRefused(reasons)
         transaction = self._transaction()
-        for other in sorted(set(consent)):
-            if other != seat and other not in self._progress.consents and self.players[other].kind == "human":
+        for other, player in enumerate(self.players):
+            known = other in self._progress.consents or other in self._progress.resigned
+            if other in consent and other != seat and not known and player.kind == "human":
                 transaction.note("consent", other)
         transaction.note("undo", seat, undo=plan.moves, own=plan.own)
         return self._commit(transaction)

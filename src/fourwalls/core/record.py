@@ -150,8 +150,8 @@ class Record:
             line = _decode(Line, row, place + 1)
             if line.n != place:
                 raise RecordError(place + 1, f"the line says it is number {line.n}; number {place} was expected")
-            if place > 1 and line.ms < record.lines[-1].ms:
-                raise RecordError(place + 1, "the line is older than the line before it")
+            if line.ms < (record.lines[-1].ms if record.lines else 0):
+                raise RecordError(place + 1, "the line is from before the start, or before the line above")
             _check_form(line, len(header.seats))
             _same(place + 1, chain, line, row)
             record.lines.append(line)

@@ -175,7 +175,7 @@ class Walk:
 
     def _check_note(self, line: Line) -> None:
         number = line.n + 1
-        if line.seat is not None and line.seat in self.progress.resigned and line.what != "seat":
+        if line.seat is not None and line.seat in self.progress.resigned:
             raise RecordError(number, f"seat {line.seat} has resigned before")
         if line.what == "undo":
             assert line.seat is not None
@@ -231,8 +231,6 @@ def verify(data: bytes, *, game: Game | None = None, seed: bytes | None = None) 
         unchecked.append("the match has not ended")
     if known is None:
         unchecked.append("chance and the hashes of hidden moves: the seed is published with the end of the match")
-    elif record.header.nature != "seed":
-        pass
     outcome = record.lines[-1].outcome if record.finished else None
     complete = record.finished and not unchecked
     return Verification(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .state import WallState
 
 MOST_TURNS: Final = 24
-MOST_LEAD: Final = 8
+MOST_LEAD: Final = 12
 
 
 class Fitted(NamedTuple):

@@ -1,0 +1,62 @@
+"""The bot that looks one step ahead and trusts the game's advice about what it sees there."""
+
+from __future__ import annotations
+
+from fourwalls.core import NATURE, Move, QuickRng, Seat, Setup, State, View, message
+
+from .base import Alternative, Budget, Choice, InvalidBot, moves_of, only_choice, rng_for
+
+WORLDS = 4
+"""Sampled worlds, or chance results, that a move is judged in."""
+
+
+class GreedyBot:
+    """Plays each move in a few sampled worlds and takes the one with the best evaluation on average."""
+
+    def __init__(self, setup: Setup, seat: Seat, seed: bytes) -> None:
+        self._setup = setup
+        self._seat = seat
+        self._seed = seed
+
+    def choose(self, view: View) -> Choice:
+        moves = moves_of(view)
+        if only := only_choice(moves):
+            return only
+        rng = rng_for(view, self._seed)
+        totals = [[0.0] * self._setup.seats for _ in moves]
+        for _ in range(WORLDS):
+            world = self._setup.sample(view, rng)
+            luck = rng.below(1 << 62)
+            for total, move in zip(totals, moves, strict=True):
+                for seat, value in enumerate(self._judge(world.copy(), move, luck)):
+                    total[seat] += value / WORLDS
+        values = [total[self._seat] for total in totals]
+        best = max(values)
+        ties = [index for index, value in enumerate(values) if value > best - 1e-12]
+        index = ties[rng.below(len(ties))]
+        considered = (Alternative(move, WORLDS, value) for move, value in zip(moves, values, strict=True))
+        return Choice(
+            moves[index],
+            message("bots.greedy", count=len(moves)),
+            tuple(totals[index]),
+            tuple(sorted(considered, key=lambda other: -other.value)),
+        )
+
+    def _judge(self, state: State, move: Move, luck: int) -> tuple[float, ...]:
+        """What a move leads to. All moves meet the same luck, so that they are compared fairly."""
+        state.play(self._seat, move)
+        if state.to_act == (NATURE,):
+            rng = QuickRng(luck)
+            while state.to_act == (NATURE,):
+                state.play(NATURE, state.draw(rng))
+        if state.outcome is not None:
+            return state.outcome.returns()
+        advice = self._setup.advice
+        return advice.evaluate(state) if advice else (0.0,) * self._setup.seats
+
+
+def make_greedy(setup: Setup, seat: Seat, seed: bytes, budget: Budget | None) -> GreedyBot:
+    """The factory of `greedy`."""
+    if budget is not None:
+        raise InvalidBot(f"greedy takes no budget: write 'greedy', not 'greedy:{budget}'")
+    return GreedyBot(setup, seat, seed)

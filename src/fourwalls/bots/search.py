@@ -1,0 +1,238 @@
+"""Information-set Monte Carlo tree search: imagine worlds behind the view, look ahead in them, take what went best.
+
+Open loop: a tree's edges are seats' moves only; each iteration samples a world and draws its own chance. Which moves
+a node offers can therefore differ from one iteration to the next, and a move is compared over the iterations in
+which it was on offer (availability counts, after Cowling, Powley and Whitehouse 2012). Where seats can know different
+things each seat has a tree of its own, in which a move that it may not know is an edge without a name.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from fourwalls.core import NATURE, Move, QuickRng, Seat, Setup, State, View, message
+
+from .base import Alternative, Budget, Choice, moves_of, only_choice, rng_for
+
+ITERATIONS: Final = 400
+"""The budget of `search` without one."""
+
+EXPLORE: Final = 0.7
+"""Weight of trying what was tried little, for values in [-1, 1]."""
+
+CUT: Final = 6
+"""Decisions of a play-out after which the advice judges, at the next change of turn."""
+
+CAP: Final = 5000
+"""Moves after which a play-out without advice counts as a draw."""
+
+_Key = int | tuple[Seat, Move]
+
+
+class Node:
+    """What is known about a move at its place in a tree; `total` is the value for the seat that made the move."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.children: dict[_Key, Node] = {}
+
+
+class SearchBot:
+    """Searches for a number of iterations, or seconds, and takes the move it came to look at most."""
+
+    def __init__(self, setup: Setup, seat: Seat, seed: bytes, budget: Budget) -> None:
+        self._setup = setup
+        self._seat = seat
+        self._seed = seed
+        self._budget = budget
+
+    def choose(self, view: View) -> Choice:
+        moves = moves_of(view)
+        if only := only_choice(moves):
+            return only
+        search = Search(self._setup, self._seat, view, rng_for(view, self._seed))
+        candidates = search.candidates(moves)
+        if len(candidates) == 1:
+            return Choice(candidates[0], message("bots.search", count=len(moves), looks=0))
+        search.run(self._budget, candidates)
+        return search.choice(moves, candidates)
+
+
+def make_search(setup: Setup, seat: Seat, seed: bytes, budget: Budget | None) -> SearchBot:
+    """The factory of `search`."""
+    return SearchBot(setup, seat, seed, budget or Budget(iterations=ITERATIONS))
+
+
+class Search:
+    """One search: the trees that grow behind one view."""
+
+    def __init__(self, setup: Setup, seat: Seat, view: View, rng: QuickRng) -> None:
+        meta = setup.game.meta
+        self._setup = setup
+        self._seat = seat
+        self._view = view
+        self._rng = rng
+        self._advice = setup.advice
+        # Where all seats know the same, nothing but chance is unknown: one world and one tree are enough.
+        self._world = setup.sample(view, rng) if not (meta.secrets or meta.simultaneous) else None
+        self._shared = self._world is not None
+        self._roots = [Node() for _ in range(1 if self._shared else setup.seats)]
+        self._root = self._roots[0 if self._shared else seat]
+        self._sums: dict[_Key, list[float]] = {}
+        self._looks = 0
+
+    def candidates(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """The moves worth searching at the root."""
+        if self._advice is None:
+            return moves
+        return self._advice.candidates(self._sample(), self._seat, moves)
+
+    def run(self, budget: Budget, candidates: Sequence[Move]) -> None:
+        """Grow the trees until the budget is used up, or the rest of it can't change the choice."""
+        if budget.seconds is not None:
+            end = time.perf_counter() + budget.seconds
+            self._iterate()
+            while time.perf_counter() < end:
+                self._iterate()
+            return
+        left = budget.iterations or ITERATIONS
+        while left > 0:
+            self._iterate()
+            left -= 1
+            if left % 16 == 0 and self._decided(left, len(candidates)):
+                return
+
+    def _decided(self, left: int, count: int) -> bool:
+        visits = sorted((child.visits for child in self._root.children.values()), reverse=True)
+        if len(visits) < 2:
+            return False
+        return visits[0] - visits[1] > left
+
+    def choice(self, moves: Sequence[Move], candidates: Sequence[Move]) -> Choice:
+        """The move that was looked at most; of equals the one with the better value, then the better first guess."""
+        considered = []
+        for move in candidates:
+            if child := self._root.children.get(self._key(self._seat, move)):
+                considered.append(Alternative(move, child.visits, child.total / child.visits))
+        considered.sort(key=lambda other: (-other.visits, -other.value))
+        best = considered[0]
+        sums = self._sums[self._key(self._seat, best.move)]
+        return Choice(
+            best.move,
+            message("bots.search", count=len(moves), looks=self._looks),
+            tuple(value / best.visits for value in sums),
+            tuple(considered),
+        )
+
+    def _sample(self) -> State:
+        return self._world.copy() if self._world is not None else self._setup.sample(self._view, self._rng)
+
+    def _key(self, seat: Seat, move: Move) -> _Key:
+        return move * self._setup.seats + seat if isinstance(move, int) else (seat, move)
+
+    def _iterate(self) -> None:
+        state = self._sample()
+        nodes = list(self._roots)
+        path: list[tuple[Node, Seat]] = []
+        first: _Key | None = None
+        grown = False
+        while not grown and (to_act := state.to_act):
+            seat = to_act[0] if self._seat not in to_act else self._seat
+            if seat == NATURE:
+                state.play(NATURE, state.draw(self._rng))
+                continue
+            moves = state.legal(seat)
+            move = moves[0]
+            if len(moves) > 1:
+                move, child = self._select(nodes[0 if self._shared else seat], state, seat, moves)
+                grown = child.visits == 0
+                path.append((child, seat))
+                if first is None:
+                    first = self._key(seat, move)
+                self._advance(nodes, state, seat, move, child)
+            state.play(seat, move)
+        values = self._play_out(state)
+        for child, seat in path:
+            child.visits += 1
+            child.total += values[seat]
+        for root in self._roots:
+            root.visits += 1
+        self._looks += 1
+        if first is not None:
+            sums = self._sums.setdefault(first, [0.0] * len(values))
+            for seat, value in enumerate(values):
+                sums[seat] += value
+
+    def _advance(self, nodes: list[Node], state: State, seat: Seat, move: Move, child: Node) -> None:
+        """Walk every tree one step down: a seat that may not know the move follows an edge without a name."""
+        if self._shared:
+            nodes[0] = child
+            return
+        audience = state.audience(seat, move)
+        for owner, node in enumerate(nodes):
+            if owner == seat:
+                nodes[owner] = child
+                continue
+            known = audience is None or owner in audience
+            key = self._key(seat, move) if known else -1 - seat
+            if (below := node.children.get(key)) is None:
+                below = node.children[key] = Node()
+            below.visits += 1
+            nodes[owner] = below
+
+    def _select(self, node: Node, state: State, seat: Seat, moves: Sequence[Move]) -> tuple[Move, Node]:
+        """The move to follow: the first one not tried among the best guesses, else the best upper bound."""
+        if self._advice is not None:
+            moves = self._advice.candidates(state, seat, moves)
+        children = node.children
+        seats = self._setup.seats
+        best_move, best, best_bound = moves[0], None, -math.inf
+        room = 2 + int(math.sqrt(2 * node.visits))
+        for move in moves[:room]:
+            key = move * seats + seat if isinstance(move, int) else (seat, move)
+            child = children.get(key)
+            if child is None:
+                child = children[key] = Node()
+            child.available += 1
+            visits = child.visits
+            if visits == 0:
+                bound = math.inf
+            else:
+                bound = child.total / visits + EXPLORE * math.sqrt(math.log(child.available) / visits)
+            if bound > best_bound:
+                best_move, best, best_bound = move, child, bound
+        assert best is not None
+        return best_move, best
+
+    def _play_out(self, state: State) -> tuple[float, ...]:
+        """Quick moves from here on; judged by the advice at a change of turn, or played to the end without one."""
+        advice, rng = self._advice, self._rng
+        left = CUT if advice else CAP
+        turn = state.turn
+        while to_act := state.to_act:
+            seat = to_act[0]
+            if seat == NATURE:
+                state.play(NATURE, state.draw(rng))
+                continue
+            if advice is None:
+                if left <= 0:
+                    return (0.0,) * self._setup.seats
+                moves = state.legal(seat)
+                state.play(seat, moves[rng.below(len(moves))])
+            else:
+                if left <= 0 and (turn is None or state.turn != turn or left < -4 * CUT):
+                    return advice.evaluate(state)
+                turn = state.turn
+                moves = state.legal(seat)
+                state.play(seat, moves[0] if len(moves) == 1 else advice.rollout(state, seat, moves, rng))
+            left -= 1
+        outcome = state.outcome
+        assert outcome is not None
+        return outcome.returns()

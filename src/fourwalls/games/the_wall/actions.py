@@ -77,8 +77,8 @@ def _buy(card: int, pile: int) -> Action:
 
 
 def _on_card(kind: str, card: int) -> Action:
-    id = CARDS[card].id
-    return _action(kind, f"{kind} {id}", f"card:{id}", card=card_name(card))
+    name = CARDS[card].id
+    return _action(kind, f"{kind} {name}", f"card:{name}", card=card_name(card))
 
 
 def _on_suit(kind: str, word: str, suit: int, thing: str) -> Action:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from fourwalls.core import NATURE, Rng
 
-from .actions import DEAL, FLIP, ROLL, SUN
+from .actions import DEAL, ROLL, SUN
 from .dice import ROLLS, SIZE, ways
-from .legal import MOVES, flips
+from .legal import FLIPS, MOVES
 from .steps import FLIP_STEP, ROLL_STEP, SUN_ROLL
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ def draw(state: WallState, rng: Rng) -> int:
         results = ROLLS[6 - SIZE[state.free]]
         return ROLL + results[rng.below(len(results))]
     if step == FLIP_STEP:
-        suits = [suit for suit in range(6) if flips(state) >> suit & 1]
-        return FLIP + suits[rng.below(len(suits))]
+        moves = FLIPS[state.power_decks[state.seat]]
+        return moves[rng.below(len(moves))]
     if step == SUN_ROLL:
         return SUN + rng.below(6)
     if state.to_act != (NATURE,):

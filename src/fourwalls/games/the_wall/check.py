@@ -9,6 +9,7 @@ from . import legal
 from .cards import CARDS, KNOTS, LEAVES, MOONS, PILES, SUITS, SUNS, WAVES, WYRMS, cards_in
 from .dice import COUNTS, NO_DICE, SIZE
 from .position import finished_turns, power_deck_size
+from .state import NOTHING
 from .steps import (
     AFTER,
     BEFORE,
@@ -99,7 +100,7 @@ def _turns(state: WallState) -> Iterator[str]:
         yield f"turns: {state.turns} is too few"
     elif (state.turns - over + first) % 2 != state.seat:
         yield f"turns: after {state.turns} finished turns it is not the turn of seat {state.seat} (TW-042)"
-    if not 0 <= state.stall <= max(state.turns, 0):
+    if not -1 <= state.stall <= max(state.turns, 0):
         yield f"stall: {state.stall} is not from 0 to the number of finished turns, {state.turns} (TW-I20)"
     if state.step == DEAL_STEP and state.turns:
         yield "step deal: only before the first turn (TW-036)"
@@ -132,7 +133,7 @@ def _stack(state: WallState) -> Iterator[str]:
         if state.active[state.seat] not in _POWERS_OF[step] or not state.power_used:
             yield f"step {name}: the active power must be the one in use, and power_used true (TW-D13)"
         timed = state.active[state.seat] in (SUNS, LEAVES)
-        allowed = [(MAIN,)] if timed else [(KEEP_STEP,), (MAIN,), (AFTER,)]
+        allowed: list[tuple[int, ...]] = [(MAIN,)] if timed else [(KEEP_STEP,), (MAIN,), (AFTER,)]
     elif step == PAY:
         allowed = [(AFTER,)]
     elif step == REFILL:
@@ -182,14 +183,14 @@ def _pending(state: WallState) -> Iterator[str]:
     if state.step in (PAY, COST) and paid != sorted(paid):
         yield "pending.paid: units come in the order pool dice, Suns die, counters, each by suit (TW-D05)"
     if not state.stack:
-        if state.card >= 0 or state.pile >= 0 or state.face >= 0 or state.new_face >= 0 or state.due or paid:
+        if state.pending != NOTHING:
             yield f"pending: nothing is pending at step {STEPS[state.step]}"
     elif state.step == PAY:
         yield from _pending_payment(state)
     elif state.step == COST:
         yield from _pending_cost(state)
     elif state.step in (TURN_TO, TURN_DIE):
-        if state.step == TURN_TO and (state.face < 0 or not COUNTS[state.free][state.face]):
+        if state.step == TURN_TO and (state.choice < 0 or not COUNTS[state.free][state.choice]):
             yield "pending.face: a die that shows it (TW-095)"
         if not any(state.counters[state.seat]):
             yield "counters: Leaves costs one counter (TW-095)"
@@ -201,10 +202,10 @@ def _pending_payment(state: WallState) -> Iterator[str]:
     if state.card < 0 or state.card not in state.market:
         yield "pending.card: a card in the market (TW-056)"
         return
-    if state.pile not in CARDS[state.card].piles:
+    if state.choice not in CARDS[state.card].piles:
         yield "pending.pile: a pile that the card fits (TW-067)"
         return
-    price = legal.price(state, state.seat, state.card, state.pile)
+    price = legal.price(state, state.seat, state.card, state.choice)
     if state.due < 1 or state.due + len(state.paid) != price:
         yield f"pending.due: with the units paid it makes up the price, {price} (TW-058)"
     if tuple(state.paid.count(suit) for suit in range(6)) != COUNTS[state.used]:
@@ -219,8 +220,8 @@ def _pending_cost(state: WallState) -> Iterator[str]:
     power, seat = state.active[state.seat], state.seat
     cost = 1
     if power == LEAVES:
-        faces = state.face >= 0 and state.new_face >= 0 and state.face != state.new_face
-        if not faces or not COUNTS[state.free][state.face]:
+        old, new = legal.leaves_faces(state)
+        if old < 0 or old == new or not COUNTS[state.free][old]:
             yield "pending.face, pending.new_face: a face that a die shows, and another suit (TW-095, TW-R32)"
     elif power == WAVES:
         if state.card < 0 or state.card not in state.market:

@@ -15,9 +15,7 @@ from .cards import SUITS
 
 POOL_SIZE: Final = 6
 
-_FACES = [
-    faces for size in range(POOL_SIZE + 1) for faces in combinations_with_replacement(range(6), size)
-]
+_FACES = [faces for size in range(POOL_SIZE + 1) for faces in combinations_with_replacement(range(6), size)]
 SET_COUNT: Final = len(_FACES)
 COUNTS: Final = tuple(tuple(faces.count(suit) for suit in range(6)) for faces in _FACES)
 """By set: how many dice show each suit."""
@@ -30,12 +28,18 @@ LETTERS: Final = tuple("".join(SUITS[suit] for suit in faces) for faces in _FACE
 NUMBER: Final = {counts: number for number, counts in enumerate(COUNTS)}
 NO_DICE: Final = 0
 
-FIRST: Final = tuple(SIZE.index(size) for size in range(POOL_SIZE + 1)) + (SET_COUNT,)
+FIRST: Final = (*(SIZE.index(size) for size in range(POOL_SIZE + 1)), SET_COUNT)
 """The sets of r dice are FIRST[r] … FIRST[r+1]-1."""
 
 
 def _changed(counts: tuple[int, ...], suit: int, by: int) -> int:
     return NUMBER.get((*counts[:suit], counts[suit] + by, *counts[suit + 1 :]), -1)
+
+
+CODE: Final = tuple(sum(count << 3 * suit for suit, count in enumerate(counts)) for counts in COUNTS)
+"""By set: its counts packed into one number, three bits each; the codes of two sets add up to the code of both."""
+
+SET_OF_CODE: Final = {code: number for number, code in enumerate(CODE)}
 
 
 ADD: Final = tuple(tuple(_changed(counts, suit, 1) for suit in range(6)) for counts in COUNTS)
@@ -48,6 +52,12 @@ WITHOUT: Final = tuple(
     tuple(NUMBER[(*counts[:suit], 0, *counts[suit + 1 :])] for suit in range(6)) for counts in COUNTS
 )
 """WITHOUT[set][suit]: the set without all dice of that suit."""
+
+
+UNITS_DOWN: Final = tuple(
+    tuple((suit, suit, counts[suit]) for suit in (5, 4, 3, 2, 1, 0) if counts[suit]) for counts in COUNTS
+)
+"""By set: the dice as units of a payment (unit, suit, count), from Knots to Moons."""
 
 
 def _rolls() -> tuple[tuple[int, ...], ...]:
@@ -73,19 +83,5 @@ def subsets(dice: int) -> tuple[int, ...]:
     return tuple(sorted(NUMBER[counts] for counts in choices))
 
 
-@cache
-def subset_numbers(dice: int) -> frozenset[int]:
-    """The same as a set, for membership."""
-    return frozenset(subsets(dice))
-
-
-@cache
-def merged(first: int, second: int) -> int:
-    """Two sets of dice put together; at most six dice."""
-    return NUMBER[tuple(a + b for a, b in zip(COUNTS[first], COUNTS[second], strict=True))]
-
-
-@cache
-def times(suit: int, count: int) -> int:
-    """The set of `count` dice that all show one suit."""
-    return NUMBER[tuple(count if each == suit else 0 for each in range(6))]
+ALIKE: Final = tuple(tuple(SET_OF_CODE[count << 3 * suit] for count in range(POOL_SIZE + 1)) for suit in range(6))
+"""ALIKE[suit][count]: the set of `count` dice that all show one suit."""

@@ -9,7 +9,7 @@ from fourwalls.core import Arg, Event, Message
 from .actions import card_name, dice_words, pile_name, suit_name
 from .cards import CARDS, PILES, SUITS
 from .dice import LETTERS
-from .legal import unit_suit
+from .legal import leaves_faces, unit_suit
 
 if TYPE_CHECKING:
     from .state import WallState
@@ -81,10 +81,10 @@ def bought(state: WallState) -> Event:
     return _event(
         "bought",
         _card(state.card),
-        _pile(state.pile),
+        _pile(state.choice),
         seat=state.seat,
         card=card_name(state.card),
-        pile=pile_name(state.pile),
+        pile=pile_name(state.choice),
         units=units_words(state),
     )
 
@@ -94,26 +94,24 @@ def power_used(seat: int, suit: int) -> Event:
 
 
 def turned(state: WallState) -> Event:
-    face, new = suit_name(state.face), suit_name(state.new_face)
-    thing = f"die:{SUITS[state.new_face]}"
-    return _event("turned", thing, seat=state.seat, face=face, suit=new, units=units_words(state))
+    old, new = leaves_faces(state)
+    words = units_words(state)
+    return _event("turned", f"die:{SUITS[new]}", seat=state.seat, face=suit_name(old), suit=suit_name(new), units=words)
 
 
 def cleared(state: WallState) -> Event:
-    return _event(
-        "cleared", _card(state.card), seat=state.seat, card=card_name(state.card), units=units_words(state)
-    )
+    return _event("cleared", _card(state.card), seat=state.seat, card=card_name(state.card), units=units_words(state))
 
 
 def _taken(kind: str, state: WallState) -> Event:
     return _event(
         kind,
         _card(state.card),
-        _pile(state.pile),
+        _pile(state.choice),
         seat=state.seat,
         other_seat=1 - state.seat,
         card=card_name(state.card),
-        pile=pile_name(state.pile),
+        pile=pile_name(state.choice),
         units=units_words(state),
     )
 

@@ -13,7 +13,6 @@ from .actions import (
     ACTIONS,
     BUY,
     CLEAR,
-    COUNTER,
     DIE,
     DISCARD,
     KEEP,
@@ -27,7 +26,7 @@ from .actions import (
     pile_name,
     suit_name,
 )
-from .cards import CARDS, KNOTS, LEAVES, MOONS, PILES, SUIT_MASK, SUITS, SUNS, WAVES, WYRMS, cards_in
+from .cards import CARDS, KNOTS, LEAVES, MOONS, PILES, SUITS, SUNS, WAVES, WYRMS, cards_in
 from .dice import COUNTS
 from .messages import CATALOG
 from .steps import (
@@ -337,7 +336,7 @@ def _price_unit(state: WallState, unit: int) -> Reasons:
 
 def _cannot_complete(state: WallState, unit: int) -> Reason:
     """The unit is there, but with it (and only later units after it) the payment can't be finished."""
-    still = legal.missing_suits(state) & ~(1 << legal.unit_suit(state, unit))
+    still = state.need & ~(1 << legal.unit_suit(state, unit))
     names: list[int | str | Message] = [suit_name(suit) for suit in range(6) if still >> suit & 1]
     left = state.due - 1
     if names and (still.bit_count() > left or _held_suits(state) & still != still):
@@ -346,7 +345,7 @@ def _cannot_complete(state: WallState, unit: int) -> Reason:
 
 
 def _held_suits(state: WallState) -> int:
-    return sum({1 << suit for _, suit, _ in legal._units(state, 0)})
+    return sum({1 << suit for _, suit, _ in legal.units_left(state)})
 
 
 def _not_held(state: WallState, unit: int) -> Reason | None:

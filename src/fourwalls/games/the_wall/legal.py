@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from .actions import (
@@ -22,15 +21,14 @@ from .actions import (
     STEAL,
     STOP,
     SUN,
-    SUN_DIE,
     TAKE,
     TO,
     TURN,
     roll_range,
 )
 from .cards import CARDS, KNOTS, LEAVES, MOONS, SUIT_MASK, SUNS, VALUE, WAVES, WYRMS, cards_in
-from .dice import COUNTS, MASK, SIZE, subsets
-from .steps import STEPS
+from .dice import COUNTS, MASK, SIZE, UNITS_DOWN, subsets
+from .steps import STEPS, TURN_TO
 
 if TYPE_CHECKING:
     from .state import WallState
@@ -83,18 +81,39 @@ def power_usable(state: WallState, at_main: bool) -> bool:
     power = state.active[seat]
     if power == SUNS:
         return at_main
-    if power < 0 or not any(state.counters[seat]):
+    if power < 0 or state.counters[seat] == _NO_COUNTERS:
         return False
     if power == LEAVES:
         return at_main
     if power == WAVES:
-        return max(state.market) >= 0
+        return state.market != _NO_MARKET
     if power == KNOTS:
         return side(state, seat) != 0
-    return bool(targets(state, power))
+    return _has_target(state, power)
+
+
+def _has_target(state: WallState, power: int) -> bool:
+    """Whether Wyrms or Moons can be paid for any of the opponent's cards."""
+    theirs = side(state, 1 - state.seat)
+    if not theirs:
+        return False
+    held, cheapest = sum(state.counters[state.seat]), (theirs & -theirs).bit_length() - 1
+    least = 2 * VALUE[cheapest] + (1 if power == WYRMS else -1)
+    return held >= least and (not any(state.guards[cheapest]) or bool(targets(state, power)))
+
+
+_NO_COUNTERS: Final = (0,) * 6
+_NO_MARKET: Final = (-1,) * 3
 
 
 # -- seats' steps -------------------------------------------------------------------------------------------------
+
+_BEFORE: Final = (POWER, GO_ON)
+_AFTER: Final = (POWER, END_TURN)
+_TAKES: Final = tuple((*(TAKE + suit for suit in range(6) if mask >> suit & 1), NO_ACTION) for mask in range(64))
+"""By suits shown: the counters that can be taken, and the choice to do nothing."""
+
+_BUYS: Final = tuple(tuple(BUY + 3 * number + pile for pile in card.piles) for number, card in enumerate(CARDS))
 
 
 def _before(state: WallState) -> Moves:
@@ -109,45 +128,28 @@ def _after(state: WallState) -> Moves:
     return _AFTER
 
 
-_BEFORE: Final = (POWER, GO_ON)
-_AFTER: Final = (POWER, END_TURN)
-
-
-@cache
-def _takes(mask: int) -> tuple[int, ...]:
-    return (*(TAKE + suit for suit in range(6) if mask >> suit & 1), NO_ACTION)
-
-
-@cache
-def _buys(card: int) -> tuple[tuple[int, int], ...]:
-    return tuple((pile, BUY + 3 * card + pile) for pile in CARDS[card].piles)
-
-
 def _main(state: WallState) -> Moves:
-    shown = MASK[state.free]
-    units = 6
-    if state.sun >= 0:
-        shown |= 1 << state.sun
+    moves = [POWER] if not state.power_used and power_usable(state, True) else []
+    shown, units, sun = MASK[state.free], 6, state.sun
+    if sun >= 0:
+        shown |= 1 << sun
         units = 7
-    moves = [POWER] if power_usable(state, True) else []
     seat = state.seat
-    held = state.counters[seat]
-    suits = shown
-    counters = sum(held)
-    if counters:
-        units += counters
-        for suit in range(6):
-            if held[suit]:
-                suits |= 1 << suit
+    suits, held = shown, state.counters[seat]
+    if held != _NO_COUNTERS:
+        m, s, w, l, y, k = held  # noqa: E741 (the suits' letters)
+        units += m + s + w + l + y + k
+        suits |= (m > 0) | (s > 0) << 1 | (w > 0) << 2 | (l > 0) << 3 | (y > 0) << 4 | (k > 0) << 5
     matching = state._setup.matching
     for card in state.market:
         if card < 0 or SUIT_MASK[card] & ~suits:
             continue
-        available = _matching_units(state, card) if matching else units
-        for pile, move in _buys(card):
-            if price(state, seat, card, pile) <= available:
-                moves.append(move)
-    moves += _takes(shown)
+        spare = (_matching_units(state, card) if matching else units) - VALUE[card]
+        if spare >= 0:
+            moves += _BUYS[card]
+        elif spare == -1:
+            moves += [move for move in _BUYS[card] if price(state, seat, card, (move - BUY) % 3) < VALUE[card]]
+    moves += _TAKES[shown]
     return moves
 
 
@@ -157,25 +159,6 @@ def _matching_units(state: WallState, card: int) -> int:
     return sum(held[suit] + dice[suit] + (state.sun == suit) for suit in suits)
 
 
-def _units(state: WallState, last: int) -> list[tuple[int, int, int]]:
-    """What is left to pay with, as (unit number, suit, count) from the last unit in canonical order to `last`."""
-    held, dice = state.counters[state.seat], COUNTS[state.free]
-    units = [(7 + suit, suit, held[suit]) for suit in (5, 4, 3, 2, 1, 0) if held[suit] and 7 + suit >= last]
-    if last <= 6:
-        if state.sun >= 0 and not state.sun_spent:
-            units.append((6, state.sun, 1))
-        units += [(suit, suit, dice[suit]) for suit in (5, 4, 3, 2, 1, 0) if dice[suit] and suit >= last]
-    return units
-
-
-def missing_suits(state: WallState) -> int:
-    """The suits of the card being paid for that no unit paid so far shows, as bits."""
-    missing = SUIT_MASK[state.card]
-    for unit in state.paid:
-        missing &= ~(1 << unit_suit(state, unit))
-    return missing
-
-
 def unit_suit(state: WallState, unit: int) -> int:
     """The suit that a unit (0-5 pool dice, 6 the Suns die, 7-12 counters) stands for."""
     if unit == 6:
@@ -183,37 +166,61 @@ def unit_suit(state: WallState, unit: int) -> int:
     return unit if unit < 6 else unit - 7
 
 
+def units_left(state: WallState) -> list[tuple[int, int, int]]:
+    """What is left to pay with, as (unit, suit, count) from the last unit in canonical order to the first."""
+    held = state.counters[state.seat]
+    units = []
+    if held != _NO_COUNTERS:
+        units = [(7 + suit, suit, held[suit]) for suit in (5, 4, 3, 2, 1, 0) if held[suit]]
+    if state.sun >= 0 and not state.sun_spent:
+        units.append((6, state.sun, 1))
+    units += UNITS_DOWN[state.free]
+    return units
+
+
 def _pay(state: WallState) -> Moves:
     """Units from which the price can still be completed in canonical order (TW-D05)."""
-    due = state.due - 1
-    missing = missing_suits(state)
-    allowed = SUIT_MASK[state.card] if state._setup.matching else 63
+    card, _, due, need, paid = state.pending
+    suits = SUIT_MASK[card] if state._setup.matching else 63
+    first = paid[-1] if paid else 0
     moves = []
     later = later_suits = 0
-    for unit, suit, count in _units(state, state.paid[-1] if state.paid else 0):
+    for unit, suit, count in units_left(state):
+        if unit < first:
+            break
         bit = 1 << suit
-        if not allowed & bit:
+        if not suits & bit:
             continue
         later += count
-        still = missing & ~bit
-        if later > due and not still & ~later_suits and BITS[still] <= due:
-            moves.append(DIE + unit)
+        if later >= due:
+            still = need & ~bit
+            if not still or (not still & ~later_suits and BITS[still] < due):
+                moves.append(DIE + unit)
         later_suits |= bit
     moves.reverse()
     return moves
 
 
+def leaves_faces(state: WallState) -> tuple[int, int]:
+    """The face that Leaves turns, and the new one; -1 for what is not chosen yet."""
+    if state.step == TURN_TO:
+        return state.choice, -1
+    old, new = divmod(state.choice, 6)
+    return (old, new) if state.choice >= 0 else (-1, -1)
+
+
 def _cost(state: WallState) -> Moves:
     """Counters from which the cost can still be completed in suit order (TW-D09)."""
     held = state.counters[state.seat]
-    first = state.paid[-1] - 7 if state.paid else 0
+    _, _, due, _, paid = state.pending
+    first = paid[-1] - 7 if paid else 0
     later = 0
     moves = []
     for suit in (5, 4, 3, 2, 1, 0):
         if suit < first:
             break
         later += held[suit]
-        if held[suit] and later >= state.due:
+        if held[suit] and later >= due:
             moves.append(COUNTER + suit)
     moves.reverse()
     return moves
@@ -224,7 +231,7 @@ def _turn_die(state: WallState) -> Moves:
 
 
 def _turn_to(state: WallState) -> Moves:
-    return [TO + suit for suit in range(6) if suit != state.face]
+    return [TO + suit for suit in range(6) if suit != state.choice]
 
 
 def _clear(state: WallState) -> Moves:
@@ -241,7 +248,7 @@ def _discard(state: WallState) -> Moves:
 
 def _protect(state: WallState) -> Moves:
     moves = []
-    if any(state.counters[state.seat]):
+    if state.counters[state.seat] != _NO_COUNTERS:
         moves = [PROTECT + card for card in cards_in(side(state, state.seat))]
     return [*moves, STOP] if state.paid else moves
 
@@ -253,27 +260,26 @@ def _protect_with(state: WallState) -> Moves:
 
 # -- nature's steps -----------------------------------------------------------------------------------------------
 
+_ROLL_RANGES: Final = tuple(roll_range(count) for count in range(7))
+_SUN_RANGE: Final = range(SUN, SUN + 6)
+FLIPS: Final = tuple(tuple(FLIP + suit for suit in range(6) if (mask or 63) >> suit & 1) for mask in range(64))
+"""By power deck: what can be flipped; all six when it is empty (TW-125)."""
+
 
 def _deal(state: WallState) -> Moves:
     return [DEAL + card for card in state.deck]
 
 
 def _roll(state: WallState) -> Moves:
-    return roll_range(6 - SIZE[state.free])
+    return _ROLL_RANGES[6 - SIZE[state.free]]
 
 
 def _sun_roll(state: WallState) -> Moves:
-    return range(SUN, SUN + 6)
-
-
-def flips(state: WallState) -> int:
-    """The suits that can be flipped, as bits: the power deck, or all six when it is empty (TW-125)."""
-    return state.power_decks[state.seat] or 63
+    return _SUN_RANGE
 
 
 def _flip(state: WallState) -> Moves:
-    mask = flips(state)
-    return [FLIP + suit for suit in range(6) if mask >> suit & 1]
+    return FLIPS[state.power_decks[state.seat]]
 
 
 def _over(state: WallState) -> Moves:

@@ -6,6 +6,7 @@ from typing import Final
 
 from fourwalls.core import CORE_MESSAGES, Catalog
 
+from .board_texts import BOARD, GUIDE
 from .cards import CARDS, SUITS
 
 _SUIT_WORDS = ("Moons", "Suns", "Waves", "Leaves", "Wyrms", "Knots")
@@ -191,5 +192,5 @@ _WHY = {
 }
 
 CATALOG: Final = Catalog(
-    CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _STEPS, _PROMPTS, _EVENTS, _OUTCOME, _WHY
+    CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _STEPS, _PROMPTS, _EVENTS, _OUTCOME, _WHY, BOARD, GUIDE
 )

@@ -29,8 +29,8 @@ from .actions import (
     TO,
     TURN,
 )
-from .cards import KNOTS, LEAVES, MOONS, SUNS, WAVES, WYRMS
-from .dice import ADD, COUNTS, NO_DICE, REMOVE, SIZE, WITHOUT, merged, times
+from .cards import ALL_SUITS, KNOTS, LEAVES, MOONS, SUIT_MASK, SUNS, WAVES, WYRMS
+from .dice import ADD, ALIKE, CODE, COUNTS, NO_DICE, REMOVE, SET_OF_CODE, SIZE, WITHOUT
 from .legal import discard_cost, power_usable, price, steal_cost
 from .steps import (
     AFTER,
@@ -61,6 +61,7 @@ _SEAT: Final = ((0,), (1,))
 _NATURE: Final = (NATURE,)
 _NOBODY: Final[tuple[int, ...]] = ()
 _ZERO: Final[Six] = (0, 0, 0, 0, 0, 0)
+_NOTHING: Final = (-1, -1, 0, 0, ())
 
 
 # -- moving from step to step -------------------------------------------------------------------------------------
@@ -69,7 +70,6 @@ _ZERO: Final[Six] = (0, 0, 0, 0, 0, 0)
 def begin_turn(state: WallState, emit: Emit | None) -> None:
     """The start of the turn of `state.seat`: the power may be used before dice are kept (TW-D01)."""
     state.power_used = False
-    state.stirred = False
     if emit:
         emit(events.turn_begins(state))
     if power_usable(state, False):
@@ -104,9 +104,7 @@ def _resume(state: WallState, emit: Emit | None) -> None:
     """Go on with what waited under a finished sub-decision."""
     back = state.stack[-1]
     state.stack = state.stack[:-1]
-    state.card = state.pile = state.face = state.new_face = -1
-    state.due = 0
-    state.paid = ()
+    state.pending = _NOTHING
     if back == MAIN:
         _begin_main(state)
     elif back == AFTER:
@@ -120,29 +118,27 @@ def _end_turn(state: WallState, emit: Emit | None) -> None:
     state.sun = -1
     state.sun_spent = False
     seat = state.seat
-    active = state.active
-    if active[seat] >= 0:
-        state.active = (-1, active[1]) if seat == 0 else (active[0], -1)
-    if state.power_decks[seat] == 0:
-        _set_power_deck(state, 63)
+    (first, second), (first_deck, second_deck) = state.active, state.power_decks
+    if seat == 0:
+        state.active, state.power_decks = (-1, second), (first_deck or ALL_SUITS, second_deck)
+    else:
+        state.active, state.power_decks = (first, -1), (first_deck, second_deck or ALL_SUITS)
     state.step = FLIP_STEP
     state.to_act = _NATURE
 
 
-def _set_power_deck(state: WallState, mask: int) -> None:
-    decks = state.power_decks
-    state.power_decks = (mask, decks[1]) if state.seat == 0 else (decks[0], mask)
-
-
-def _set_counters(state: WallState, held: Six) -> None:
-    both = state.counters
-    state.counters = (held, both[1]) if state.seat == 0 else (both[0], held)
+def _plus(counters: Six, suit: int, by: int) -> Six:
+    changed = list(counters)
+    changed[suit] += by
+    return tuple(changed)  # type: ignore[return-value]
 
 
 def _add_counters(state: WallState, suit: int, by: int) -> None:
-    held = list(state.counters[state.seat])
-    held[suit] += by
-    _set_counters(state, tuple(held))  # type: ignore[arg-type]
+    first, second = state.counters
+    if state.seat == 0:
+        state.counters = (_plus(first, suit, by), second)
+    else:
+        state.counters = (first, _plus(second, suit, by))
 
 
 # -- nature -------------------------------------------------------------------------------------------------------
@@ -169,7 +165,7 @@ def _refill(state: WallState, move: int, emit: Emit | None) -> None:
     """A new market card; the last one of the deck triggers the end (TW-127)."""
     _draw_card(state, move - DEAL)
     if not state.deck:
-        state.last_turns = 2
+        state.clock = (*state.clock[:2], 2)
     if emit:
         emit(events.refilled(move - DEAL))
         if not state.deck:
@@ -178,7 +174,7 @@ def _refill(state: WallState, move: int, emit: Emit | None) -> None:
 
 
 def _roll(state: WallState, move: int, emit: Emit | None) -> None:
-    state.free = merged(state.free, move - ROLL)
+    state.free = SET_OF_CODE[CODE[state.free] + CODE[move - ROLL]]
     state.used = NO_DICE
     if emit:
         emit(events.rolled(state.seat, move - ROLL))
@@ -194,26 +190,26 @@ def _sun_roll(state: WallState, move: int, emit: Emit | None) -> None:
 
 def _flip(state: WallState, move: int, emit: Emit | None) -> None:
     """The flip, the end of the turn, and the checks for the end of the game (TW-R36)."""
-    suit, seat, active = move - FLIP, state.seat, state.active
-    _set_power_deck(state, state.power_decks[seat] & ~(1 << suit))
-    state.active = (suit, active[1]) if seat == 0 else (active[0], suit)
-    state.turns += 1
-    state.stall = 0 if state.stirred else state.stall + 1
+    suit, seat = move - FLIP, state.seat
+    (first, second), (first_deck, second_deck) = state.active, state.power_decks
+    if seat == 0:
+        state.active, state.power_decks = (suit, second), (first_deck & ~(1 << suit), second_deck)
+    else:
+        state.active, state.power_decks = (first, suit), (first_deck, second_deck & ~(1 << suit))
+    turns, stall, last_turns = state.clock
+    turns += 1
+    stall += 1
     if emit:
         emit(events.flipped(seat, suit))
     setup = state._setup
-    if (
-        state.last_turns == 0
-        or state.stall >= setup.stall_limit
-        or state.turns >= setup.turn_limit
-    ):
+    if last_turns == 0 or stall >= setup.stall_limit or turns >= setup.turn_limit:
+        state.clock = (turns, stall, last_turns)
         state.step = OVER
         state.to_act = _NOBODY
         if emit:
             emit(events.game_over(state))
         return
-    if state.last_turns > 0:
-        state.last_turns -= 1
+    state.clock = (turns, stall, last_turns if last_turns < 0 else last_turns - 1)
     state.seat = 1 - seat
     begin_turn(state, emit)
 
@@ -249,8 +245,8 @@ def _after(state: WallState, move: int, emit: Emit | None) -> None:
 
 def _main(state: WallState, move: int, emit: Emit | None) -> None:
     if move >= BUY:
-        state.card, state.pile = divmod(move - BUY, 3)
-        state.due = price(state, state.seat, state.card, state.pile)
+        card, pile = divmod(move - BUY, 3)
+        state.pending = (card, pile, price(state, state.seat, card, pile), SUIT_MASK[card], ())
         state.stack = (AFTER,)
         state.step = PAY
     elif move >= TAKE:
@@ -266,7 +262,7 @@ def _main(state: WallState, move: int, emit: Emit | None) -> None:
 def _take(state: WallState, suit: int, emit: Emit | None) -> None:
     """All dice of one suit are spent for as many counters (TW-071, TW-072)."""
     count = COUNTS[state.free][suit]
-    state.used = times(suit, count)
+    state.used = ALIKE[suit][count]
     state.free = WITHOUT[state.free][suit]
     if state.sun == suit:
         state.sun_spent = True
@@ -279,22 +275,25 @@ def _take(state: WallState, suit: int, emit: Emit | None) -> None:
 
 def _pay(state: WallState, move: int, emit: Emit | None) -> None:
     unit = move - DIE
-    state.paid += (unit,)
+    card, pile, due, need, paid = state.pending
     if unit < 6:
         state.free = REMOVE[state.free][unit]
         state.used = ADD[state.used][unit]
+        suit = unit
     elif unit == 6:
         state.sun_spent = True
+        suit = state.sun
     else:
-        _add_counters(state, unit - 7, -1)
-    state.due -= 1
-    if state.due == 0:
+        suit = unit - 7
+        _add_counters(state, suit, -1)
+    state.pending = (card, pile, due - 1, need & ~(1 << suit), (*paid, unit))
+    if due == 1:
         _place_bought(state, emit)
 
 
 def _place_bought(state: WallState, emit: Emit | None) -> None:
-    card = state.card
-    _put(state, card, 3 * state.seat + state.pile)
+    card, pile = state.pending[:2]
+    _put(state, card, 3 * state.seat + pile)
     if emit:
         emit(events.bought(state))
     _leave_market(state, card, emit)
@@ -306,6 +305,12 @@ def _put(state: WallState, card: int, place: int) -> None:
     state.piles = (*piles[:place], piles[place] ^ 1 << card, *piles[place + 1 :])  # type: ignore[assignment]
 
 
+def _card_moved(state: WallState) -> None:
+    """A purchase, steal or discard: the stall count starts again (TW-131)."""
+    turns, _, last_turns = state.clock
+    state.clock = (turns, -1, last_turns)
+
+
 def _leave_market(state: WallState, card: int, emit: Emit | None) -> None:
     first, second, third = state.market
     if first == card:
@@ -314,8 +319,9 @@ def _leave_market(state: WallState, card: int, emit: Emit | None) -> None:
         state.market = (first, -1, third)
     else:
         state.market = (first, second, -1)
-    state.stirred = True
+    _card_moved(state)
     if state.deck:
+        state.pending = _NOTHING
         state.step = REFILL
         state.to_act = _NATURE
     else:
@@ -345,47 +351,45 @@ def _use_power(state: WallState, back: int, emit: Emit | None) -> None:
 
 
 def _turn_die(state: WallState, move: int, emit: Emit | None) -> None:
-    state.face = move - TURN
+    state.pending = (-1, move - TURN, 0, 0, ())
     state.step = TURN_TO
 
 
 def _turn_to(state: WallState, move: int, emit: Emit | None) -> None:
-    state.new_face = move - TO
-    _begin_cost(state, 1)
+    _begin_cost(state, -1, 6 * state.choice + move - TO, 1)
 
 
-def _begin_cost(state: WallState, due: int) -> None:
-    state.due = due
-    state.paid = ()
+def _begin_cost(state: WallState, card: int, choice: int, due: int) -> None:
+    state.pending = (card, choice, due, 0, ())
     state.step = COST
 
 
 def _clear(state: WallState, move: int, emit: Emit | None) -> None:
-    state.card = move - CLEAR
-    _begin_cost(state, 1)
+    _begin_cost(state, move - CLEAR, -1, 1)
 
 
 def _steal(state: WallState, move: int, emit: Emit | None) -> None:
-    state.card = move - STEAL
-    _begin_cost(state, steal_cost(state, state.card))
+    card = move - STEAL
+    _begin_cost(state, card, -1, steal_cost(state, card))
 
 
 def _discard(state: WallState, move: int, emit: Emit | None) -> None:
-    state.card = move - DISCARD
-    _begin_cost(state, discard_cost(state, state.card))
+    card = move - DISCARD
+    _begin_cost(state, card, -1, discard_cost(state, card))
 
 
 def _cost(state: WallState, move: int, emit: Emit | None) -> None:
     suit = move - COUNTER
+    card, choice, due, need, paid = state.pending
     _add_counters(state, suit, -1)
-    state.paid += (7 + suit,)
-    state.due -= 1
-    if state.due == 0:
+    state.pending = (card, choice, due - 1, need, (*paid, 7 + suit))
+    if due == 1:
         _EFFECTS[state.active[state.seat]](state, emit)
 
 
 def _leaves_effect(state: WallState, emit: Emit | None) -> None:
-    state.free = ADD[REMOVE[state.free][state.face]][state.new_face]
+    old, new = divmod(state.choice, 6)
+    state.free = ADD[REMOVE[state.free][old]][new]
     if emit:
         emit(events.turned(state))
     _resume(state, emit)
@@ -398,28 +402,29 @@ def _waves_effect(state: WallState, emit: Emit | None) -> None:
     _leave_market(state, state.card, emit)
 
 
-def _leave_side(state: WallState) -> int:
-    """Take the target off the opponent's side, its counters to the supply; gives its pile (TW-110)."""
+def _leave_side(state: WallState) -> tuple[int, int]:
+    """Take the target off the opponent's side, its counters to the supply (TW-110); gives the card and its pile."""
     card, theirs = state.card, 3 - 3 * state.seat
     pile = next(pile for pile in range(3) if state.piles[theirs + pile] >> card & 1)
     _put(state, card, theirs + pile)
     if any(state.guards[card]):
         state.guards = (*state.guards[:card], _ZERO, *state.guards[card + 1 :])
-    state.stirred = True
-    return pile
+    _card_moved(state)
+    state.pending = (card, pile, *state.pending[2:])
+    return card, pile
 
 
 def _steal_effect(state: WallState, emit: Emit | None) -> None:
-    state.pile = _leave_side(state)
-    _put(state, state.card, 3 * state.seat + state.pile)
+    card, pile = _leave_side(state)
+    _put(state, card, 3 * state.seat + pile)
     if emit:
         emit(events.stole(state))
     _resume(state, emit)
 
 
 def _discard_effect(state: WallState, emit: Emit | None) -> None:
-    state.pile = _leave_side(state)
-    state.out |= 1 << state.card
+    card, _ = _leave_side(state)
+    state.out |= 1 << card
     if emit:
         emit(events.discarded(state))
     _resume(state, emit)
@@ -429,20 +434,17 @@ def _protect(state: WallState, move: int, emit: Emit | None) -> None:
     if move == STOP:
         _resume(state, emit)
     else:
-        state.card = move - PROTECT
+        state.pending = (move - PROTECT, -1, 0, 0, state.paid)
         state.step = PROTECT_WITH
 
 
 def _protect_with(state: WallState, move: int, emit: Emit | None) -> None:
     suit, card = move - COUNTER, state.card
     _add_counters(state, suit, -1)
-    guard = list(state.guards[card])
-    guard[suit] += 1
-    state.guards = (*state.guards[:card], tuple(guard), *state.guards[card + 1 :])  # type: ignore[assignment]
-    state.paid += (7 + suit,)
+    state.guards = (*state.guards[:card], _plus(state.guards[card], suit, 1), *state.guards[card + 1 :])
+    state.pending = (-1, -1, 0, 0, (*state.paid, 7 + suit))
     if emit:
         emit(events.protected(state.seat, card, suit))
-    state.card = -1
     state.step = PROTECT_STEP
 
 

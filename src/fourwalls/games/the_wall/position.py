@@ -9,13 +9,15 @@ import msgspec
 
 from fourwalls.core import NATURE, InvalidPosition
 
-from .cards import ALL_CARDS, ALL_SUITS, CARD_NUMBER, CARDS, PILES, SUITS, cards_in
+from .cards import ALL_CARDS, ALL_SUITS, CARD_NUMBER, CARDS, LEAVES, PILES, SUIT_MASK, SUITS, cards_in
 from .dice import LETTERS, NUMBER
+from .legal import leaves_faces, unit_suit
 from .state import NO_GUARDS, Six, WallState
-from .steps import CHANCE_STEPS, OVER, STEPS
+from .steps import CHANCE_STEPS, COST, OVER, PAY, STEPS, TURN_TO
 
 if TYPE_CHECKING:
     from .setup import WallSetup
+
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player's cards, by pile."""
@@ -96,16 +98,16 @@ _UNITS = {_unit_word(unit): unit for unit in range(13)}
 
 
 def _pending(state: WallState) -> Pending | None:
-    if not state.stack:
-        return None
-    return Pending(
+    old, new = leaves_faces(state) if state.step == TURN_TO or state.active[state.seat] == LEAVES else (-1, -1)
+    pending = Pending(
         _card_id(state.card),
-        None if state.pile < 0 else PILES[state.pile],
-        _letter(state.face),
-        _letter(state.new_face),
+        PILES[state.choice] if state.step == PAY else None,
+        _letter(old) if state.step in (TURN_TO, COST) else None,
+        _letter(new) if state.step == COST else None,
         state.due,
         tuple(_unit_word(unit) for unit in state.paid),
     )
+    return None if pending == Pending() else pending
 
 
 def to_position(state: WallState, *, with_decks: bool = True) -> Position:
@@ -121,7 +123,7 @@ def to_position(state: WallState, *, with_decks: bool = True) -> Position:
         step=STEPS[state.step],
         stack=tuple(STEPS[step] for step in state.stack),
         turns=state.turns,
-        stall=state.stall,
+        stall=max(state.stall, 0),
         last_turns=None if state.last_turns < 0 else state.last_turns,
         deck=tuple(CARDS[card].id for card in state.deck) if with_decks else None,
         market=(first, second, third),
@@ -135,7 +137,7 @@ def to_position(state: WallState, *, with_decks: bool = True) -> Position:
         sun_spent=state.sun_spent,
         powers=(powers[0], powers[1]),
         power_used=state.power_used,
-        card_moved=state.stirred,
+        card_moved=state.stall < 0,
         pending=_pending(state),
     )
 
@@ -206,25 +208,30 @@ class _Reader:
         if name not in STEPS:
             self.faults.append(f"{where}: {name!r} is not one of the steps {', '.join(STEPS)}")
             return OVER
-        return STEPS.index(name)
+        place: int = STEPS.index(name)
+        return place
 
 
 def _read_pending(reader: _Reader, state: WallState, pending: Pending | None) -> None:
     given = pending or Pending()
-    state.card = reader.card("pending.card", given.card)
-    state.face = reader.suit("pending.face", given.face)
-    state.new_face = reader.suit("pending.new_face", given.new_face)
-    state.pile = -1
+    card = reader.card("pending.card", given.card)
+    old, new = reader.suit("pending.face", given.face), reader.suit("pending.new_face", given.new_face)
+    choice = old if new < 0 else 6 * old + new
     if given.pile is not None:
         if given.pile in PILES:
-            state.pile = PILES.index(given.pile)
+            choice = PILES.index(given.pile)
         else:
             reader.faults.append(f"pending.pile: {given.pile!r} is not one of {', '.join(PILES)}")
-    state.due = given.due
+    if (old >= 0) != (state.step == TURN_TO or new >= 0) or (given.pile is not None) != (state.step == PAY):
+        reader.faults.append("pending: pile goes with step pay, face with turn_to, face and new_face with cost")
     units = [_UNITS.get(word, -1) for word in given.paid]
     if -1 in units:
         reader.faults.append("pending.paid: units are 'die M', 'sun die' or 'counter M'")
-    state.paid = tuple(unit for unit in units if unit >= 0)
+    paid = tuple(unit for unit in units if unit >= 0)
+    need = SUIT_MASK[card] if state.step == PAY and card >= 0 else 0
+    for unit in paid:
+        need &= ~(1 << unit_suit(state, unit)) if unit != 6 or state.sun >= 0 else -1
+    state.pending = (card, choice, given.due, need, paid)
 
 
 def _read_cards(reader: _Reader, state: WallState, position: Position) -> None:
@@ -262,7 +269,8 @@ def _read_turns(reader: _Reader, state: WallState, position: Position) -> None:
         reader.faults.append(f"turn: {seat} is not a seat (0 or 1)")
         seat = first
     state.seat = seat
-    state.turns = position.turns if position.turns is not None else _fitting_turns(state, position)
+    turns = position.turns if position.turns is not None else _fitting_turns(state, position)
+    state.clock = (turns, -1 if position.card_moved else position.stall, -1)
     decks = []
     for each, powers in enumerate(position.powers):
         if powers.deck is not None:
@@ -313,7 +321,6 @@ def read_position(setup: WallSetup, position: Position) -> WallState:
     state.stack = tuple(reader.step("stack", name) for name in position.stack)
     _read_turns(reader, state, position)
     _read_cards(reader, state, position)
-    _read_pending(reader, state, position.pending)
     state.counters = (
         reader.counters("counters[0]", position.counters[0]),
         reader.counters("counters[1]", position.counters[1]),
@@ -323,12 +330,10 @@ def read_position(setup: WallSetup, position: Position) -> WallState:
     state.sun = reader.suit("sun_die", position.sun_die)
     state.sun_spent = position.sun_spent
     state.power_used = position.power_used
-    state.stirred = position.card_moved
-    state.stall = position.stall
-    if position.last_turns is None:
-        state.last_turns = 2 if not state.deck and state.step != STEPS.index("deal") else -1
-    else:
-        state.last_turns = position.last_turns
+    _read_pending(reader, state, position.pending)
+    if position.last_turns is not None or not state.deck:
+        last_turns = 2 if position.last_turns is None else position.last_turns
+        state.clock = (*state.clock[:2], last_turns)
     state.to_act = () if state.step == OVER else (NATURE,) if state.step in CHANCE_STEPS else (state.seat,)
     if problems := reader.faults or faults(state):
         raise InvalidPosition(problems)

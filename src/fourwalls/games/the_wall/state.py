@@ -10,10 +10,8 @@ import msgspec
 from fourwalls.core import NATURE, Emit, Move, Outcome, Reason, Rng, Seat, plain_state, refuse
 
 from . import chance, legal, play, scoring
-from .actions import KEEP
-from .dice import subset_numbers
 from .explain import explain
-from .steps import KEEP_STEP, OVER
+from .steps import OVER
 
 if TYPE_CHECKING:
     from typing import Self
@@ -26,6 +24,8 @@ Six = tuple[int, int, int, int, int, int]
 
 NO_COUNTERS: Final[Six] = (0, 0, 0, 0, 0, 0)
 NO_GUARDS: Final = (NO_COUNTERS,) * 24
+NOTHING: Final = (-1, -1, 0, 0, ())
+"""No sub-decision is pending."""
 
 
 @plain_state
@@ -34,39 +34,36 @@ class WallState:
 
     `piles` goes by 3·seat + pile; `guards` are the Knots counters on each card. `free` and `used` are the pool dice
     that can be kept or spent and those that were spent: up to the roll by the opponent in their last turn, after it
-    by the seat whose turn it is. `step` is the pending decision, `stack` what comes after it. A payment under way
-    has its `card`, `pile`, what is still `due`, and the units `paid` so far, in canonical order.
+    by the seat whose turn it is. `step` is the decision at hand, `stack` what comes after it.
+
+    `clock` has the finished turns, the stall count (-1 once a card moved in this turn, so that the end of the turn
+    makes it 0) and the last turns to come. `pending` is a sub-decision: its card; its choice (the pile for a purchase;
+    for Leaves the old face, then 6·old + new face); for payments what is due, the suits that still need a unit (bits),
+    and the units paid. They stand in tuples because a state with fewer slots is copied faster; the properties of the
+    same names are for code that is not in a hurry.
     """
 
     __slots__ = (
         "_legal",
         "_setup",
         "active",
-        "card",
+        "clock",
         "counters",
         "deck",
-        "due",
-        "face",
         "free",
         "guards",
-        "last_turns",
         "market",
-        "new_face",
         "out",
-        "paid",
-        "pile",
+        "pending",
         "piles",
         "power_decks",
         "power_used",
         "seat",
         "stack",
-        "stall",
         "step",
-        "stirred",
         "sun",
         "sun_spent",
         "to_act",
-        "turns",
         "used",
     )
 
@@ -76,10 +73,7 @@ class WallState:
     step: int
     stack: tuple[int, ...]
     to_act: tuple[int, ...]
-    turns: int
-    stall: int
-    stirred: bool
-    last_turns: int
+    clock: tuple[int, int, int]
     deck: tuple[int, ...]
     market: tuple[int, int, int]
     piles: tuple[int, int, int, int, int, int]
@@ -93,12 +87,39 @@ class WallState:
     active: tuple[int, int]
     power_decks: tuple[int, int]
     power_used: bool
-    card: int
-    pile: int
-    face: int
-    new_face: int
-    due: int
-    paid: tuple[int, ...]
+    pending: tuple[int, int, int, int, tuple[int, ...]]
+
+    @property
+    def turns(self) -> int:
+        return self.clock[0]
+
+    @property
+    def stall(self) -> int:
+        return self.clock[1]
+
+    @property
+    def last_turns(self) -> int:
+        return self.clock[2]
+
+    @property
+    def card(self) -> int:
+        return self.pending[0]
+
+    @property
+    def choice(self) -> int:
+        return self.pending[1]
+
+    @property
+    def due(self) -> int:
+        return self.pending[2]
+
+    @property
+    def need(self) -> int:
+        return self.pending[3]
+
+    @property
+    def paid(self) -> tuple[int, ...]:
+        return self.pending[4]
 
     # -- the contract ---------------------------------------------------------------------------------------------
 
@@ -113,9 +134,10 @@ class WallState:
     def legal(self, seat: Seat) -> Sequence[Move]:
         if seat not in self.to_act:
             return ()
-        moves = self._legal
-        if moves is None:
-            moves = self._legal = legal.MOVES[self.step](self)
+        return self._legal or self._moves()
+
+    def _moves(self) -> Sequence[int]:
+        self._legal = moves = legal.MOVES[self.step](self)
         return moves
 
     def explain(self, seat: Seat, move: Move) -> Sequence[Reason]:
@@ -128,19 +150,11 @@ class WallState:
         return chance.draw(self, rng)
 
     def play(self, seat: Seat, move: Move, emit: Emit | None = None) -> None:
-        step = self.step
-        if type(move) is not int or seat not in self.to_act or not self._is_legal(step, move):
+        moves = self._legal or legal.MOVES[self.step](self)
+        if move not in moves or seat not in self.to_act or type(move) is not int:
             raise refuse(explain(self, seat, move))
         self._legal = None
-        play.PLAY[step](self, move, emit)
-
-    def _is_legal(self, step: int, move: int) -> bool:
-        if step == KEEP_STEP:
-            return move - KEEP in subset_numbers(self.free)
-        moves = self._legal
-        if moves is None:
-            moves = self._legal = legal.MOVES[step](self)
-        return move in moves
+        play.PLAY[self.step](self, move, emit)
 
     def automatic(self) -> tuple[Seat, Move] | None:
         to_act = self.to_act

@@ -13,7 +13,7 @@ from .actions import card_name, suit_name
 from .cards import CARDS, PILES, SUITS
 from .meta import META
 from .position import Position, to_position
-from .steps import BEFORE, AFTER, COST, MAIN, PAY, PROTECT_STEP, STEPS
+from .steps import AFTER, BEFORE, COST, MAIN, PAY, PROTECT_STEP, STEPS, TURN_TO
 
 if TYPE_CHECKING:
     from .state import WallState
@@ -104,16 +104,16 @@ _RULES = {
 def _prompt(state: WallState) -> Prompt:
     kind = STEPS[state.step]
     parts: dict[str, int | str | list[int | str]] = {}
-    id, args = f"prompt.{kind}", _prompt_args(state)
+    text = f"prompt.{kind}"
     if state.step in (BEFORE, MAIN, AFTER):
         parts["power_usable"] = int(legal.power_usable(state, state.step == MAIN))
     if state.step in (PAY, COST):
         parts = _payment_parts(state)
         if parts.get("missing"):
-            id = "prompt.pay_missing"
+            text = "prompt.pay_missing"
     if state.step == PROTECT_STEP and state.paid:
-        id = "prompt.protect_more"
-    return Prompt(kind, Message(id, args), tuple(state.legal(state.seat)), parts, _RULES[kind])
+        text = "prompt.protect_more"
+    return Prompt(kind, Message(text, _prompt_args(state)), tuple(state.legal(state.seat)), parts, _RULES[kind])
 
 
 def _payment_parts(state: WallState) -> dict[str, int | str | list[int | str]]:
@@ -125,9 +125,8 @@ def _payment_parts(state: WallState) -> dict[str, int | str | list[int | str]]:
     if state.card >= 0:
         parts["card"] = CARDS[state.card].id
     if state.step == PAY:
-        missing = legal.missing_suits(state)
-        parts["pile"] = PILES[state.pile]
-        parts["missing"] = [SUITS[suit] for suit in range(6) if missing >> suit & 1]
+        parts["pile"] = PILES[state.choice]
+        parts["missing"] = [SUITS[suit] for suit in range(6) if state.need >> suit & 1]
     return parts
 
 
@@ -137,9 +136,8 @@ def _prompt_args(state: WallState) -> dict[str, Arg]:
         args["suit"] = suit_name(state.active[state.seat])
     if state.card >= 0:
         args["card"] = card_name(state.card)
-    if state.face >= 0:
-        args["face"] = suit_name(state.face)
+    if state.step == TURN_TO:
+        args["face"] = suit_name(state.choice)
     if state.step == PAY:
-        missing = legal.missing_suits(state)
-        args["suits"] = [suit_name(suit) for suit in range(6) if missing >> suit & 1]
+        args["suits"] = [suit_name(suit) for suit in range(6) if state.need >> suit & 1]
     return args

@@ -1,6 +1,6 @@
 """What a game is: seats, moves, states, views, matches and records. Knows no game."""
 
-from .drawing import Drawing, Line, Span, plain
+from .drawing import Drawing, Line, Span, plain_text
 from .errors import (
     FourwallsError,
     GameOver,
@@ -105,8 +105,8 @@ __all__ = [
     "mixed_seed",
     "new_seed",
     "option_specs",
-    "plain",
     "plain_state",
+    "plain_text",
     "read_options",
     "refusal",
     "refuse",

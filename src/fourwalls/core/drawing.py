@@ -16,6 +16,6 @@ Line = tuple[Span, ...]
 Drawing = tuple[Line, ...]
 
 
-def plain(drawing: Drawing) -> str:
+def plain_text(drawing: Drawing) -> str:
     """The drawing as text without styles."""
     return "\n".join("".join(span.text for span in line) for line in drawing)

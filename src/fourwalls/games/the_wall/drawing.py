@@ -1,0 +1,320 @@
+"""The Wall in text: three piles with the wall between two players, the market, dice, counters and powers."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import Final
+
+from fourwalls.core import Arg, Drawing, Line, Message, Span
+
+from .actions import BUY
+from .board_texts import BOARD
+from .cards import CARD_NUMBER, CARDS, PILES, SUITS
+from .messages import CATALOG
+from .view import Price, WallView
+
+MARKS: Final = "●■"
+WIDE: Final = 76
+"""From this width on the piles stand side by side."""
+
+_MAIN_STEPS: Final = frozenset(("main", "pay", "sun_roll", "turn_die", "turn_to"))
+_BEFORE_ROLL: Final = frozenset(("before", "keep"))
+
+Spans = list[Span]
+
+
+def draw_board(view: WallView, names: Sequence[str], width: int) -> Drawing:
+    """The board from the view's side: the viewing seat (for spectators the first) is at the bottom."""
+    board = _Board(view, names, max(20, min(width, 100)))
+    return tuple(_trimmed(line) for line in board.lines())
+
+
+def text(id: str, names: Sequence[str] = (), /, **args: Arg) -> str:
+    """A text of the board."""
+    assert id in BOARD or not id.startswith("board."), id
+    return CATALOG.text(Message(id, args), names)
+
+
+def suits(letters: str | Iterable[str]) -> Spans:
+    """Suit letters, each in its colour."""
+    return [Span(letter, f"suit.{letter}") if letter in SUITS else Span(letter) for letter in letters]
+
+
+def width_of(spans: Iterable[Span]) -> int:
+    """Columns of a run of spans; the board has no wide letters but those of names, which are cut by length."""
+    return sum(len(span.text) for span in spans)
+
+
+def padded(spans: Spans, width: int) -> Spans:
+    """Filled up to a width."""
+    return [*spans, Span(" " * max(0, width - width_of(spans)))]
+
+
+def wrapped(parts: Sequence[Spans], width: int, indent: str) -> list[Spans]:
+    """Parts in lines, with two spaces between them, never broken inside a part."""
+    lines: list[Spans] = []
+    for part in parts:
+        if lines and width_of(lines[-1]) + 2 + width_of(part) <= width:
+            lines[-1] = [*lines[-1], Span("  "), *part]
+        else:
+            lines.append([Span(indent), *part])
+    return lines
+
+
+def flowed(words: str, width: int, indent: str = "") -> list[Spans]:
+    """A muted remark, broken between words."""
+    lines = textwrap.wrap(words, width, initial_indent=indent, subsequent_indent=indent)
+    return [[Span(line, "muted")] for line in lines]
+
+
+def counters(words: str) -> Spans:
+    """Counters such as "M3 S2", with how many they are together."""
+    held = words.split()
+    if not held:
+        return [Span(text("board.none"), "muted")]
+    spans = [span for word in held for span in (*suits(word[0]), Span(word[1:] + " "))]
+    return [*spans, Span(f"({count(words)})", "muted")]
+
+
+def count(words: str) -> int:
+    """How many counters "M3 S2" are."""
+    return sum(int(word[1:]) for word in words.split())
+
+
+class _Board:
+    """The parts of one drawing."""
+
+    def __init__(self, view: WallView, names: Sequence[str], width: int) -> None:
+        self.view = view
+        self.position = view.position
+        self.width = width
+        self.wide = width >= WIDE
+        longest = 24 if self.wide else 14
+        self.names = tuple(name if len(name) <= longest else name[: longest - 1] + "…" for name in names)
+        self.near = view.seat if view.seat is not None else 0
+        self.far = 1 - self.near
+
+    def lines(self) -> list[Spans]:
+        """Everything, from top to bottom."""
+        piles = self.wide_piles() if self.wide else self.narrow_piles()
+        parts: list[list[Spans]] = [
+            self.heading(),
+            self.player(self.far),
+            piles,
+            self.player(self.near),
+            [[]] if self.wide else [],
+            self.market(),
+            self.dice(),
+        ]
+        return [line for part in parts for line in part]
+
+    def name(self, seat: int) -> Span:
+        return Span(f"{MARKS[seat]} {self.names[seat]}", f"seat.{seat}")
+
+    # -- the frame ------------------------------------------------------------------------------------------------
+
+    def heading(self) -> list[Spans]:
+        """Whose turn it is, and how near the end."""
+        position = self.position
+        if position.step == "over":
+            parts = [[Span(text("board.over"), "strong")]]
+        else:
+            turn = text("board.turn", self.names, number=(position.turns or 0) + 1, seat=self.view.turn or 0)
+            parts = [[Span(turn, "strong")]]
+            parts.append([Span(text("board.draw_deck", count=self.view.deck_size), "muted")])
+            left = position.last_turns
+            if left is not None:
+                words = text("board.last_turns", count=left) if left else text("board.last_turn")
+                parts.append([Span(words, "accent")])
+            if position.stall >= 10:
+                parts.append([Span(text("board.stall", count=position.stall), "accent")])
+        return wrapped(parts, self.width, "")
+
+    def player(self, seat: int) -> list[Spans]:
+        """A player's counters and power."""
+        holding = [Span(text("board.counters") + " ", "muted"), *counters(self.position.counters[seat])]
+        parts = [[self.name(seat)], holding, self.power(seat)]
+        lines = wrapped(parts, self.width, "")
+        active = self.position.powers[seat].active
+        if active and self.position.step != "over":
+            lines += flowed(text(f"board.power.{active}"), self.width, "  ")
+        return lines
+
+    def power(self, seat: int) -> Spans:
+        """The active power and when it can be used."""
+        active = self.position.powers[seat].active
+        spans = [Span(text("board.power") + " ", "muted")]
+        if active is None:
+            return [*spans, Span(text("board.no_power"), "muted")]
+        spans.append(Span(text(f"suit.{active}"), f"suit.{active}"))
+        if self.position.step == "over":
+            return spans
+        if seat != self.view.turn:
+            return [*spans, Span(f" ({text('board.next_turn')})", "muted")]
+        if self.position.power_used:
+            return [*spans, Span(f" ({text('board.used')})", "muted")]
+        prompt = self.view.prompt
+        usable = prompt is not None and prompt.parts.get("power_usable") == 1
+        when = text("board.now" if usable else "board.later")
+        return [*spans, Span(f" ({when})", "accent" if usable else "muted")]
+
+    # -- the piles ------------------------------------------------------------------------------------------------
+
+    def card(self, id: str) -> Spans:
+        """Name, value, suits, and the counters that protect it."""
+        card = CARDS[CARD_NUMBER[id]]
+        spans = [Span(f"{_title(id)} {card.value} "), *suits(SUITS[suit] for suit in card.suits)]
+        guard = count(self.position.guards.get(id, ""))
+        return [*spans, Span(f" +{guard}", "strong")] if guard else spans
+
+    def side(self, seat: int, pile: str) -> list[Spans]:
+        """A player's cards in a pile."""
+        ids: tuple[str, ...] = getattr(self.position.sides[seat], pile)
+        return [self.card(card) for card in ids]
+
+    def wide_piles(self) -> list[Spans]:
+        """Three columns; the cards grow away from the wall on both sides."""
+        column = self.width // 3
+        far = [self.side(self.far, pile) for pile in PILES]
+        near = [self.side(self.near, pile) for pile in PILES]
+        height = max(map(len, far))
+        above = [[*[[]] * (height - len(cards)), *cards] for cards in far]
+        lines: list[Spans] = [[]]
+        lines += [self.columns(row, column) for row in zip(*above, strict=True)]
+        wall: Spans = []
+        for number, pile in enumerate(PILES):
+            brick = [Span(f"━ {text(f'pile.{pile}').upper()} ", "strong"), *self.control(number)]
+            wall += [*brick, Span(" " + "━" * (column - width_of(brick) - 1), "muted")]
+        lines.append(wall)
+        lines += [self.columns(row, column) for row in zip_longest(*near, fillvalue=[])]
+        return [*lines, *self.guard_legend(), []]
+
+    def columns(self, cells: Iterable[Spans], width: int) -> Spans:
+        """One line of the three columns."""
+        return [span for cell in cells for span in padded([Span("  "), *cell], width)]
+
+    def control(self, pile: int) -> Spans:
+        """Who has more cards in a pile, and how many on each side, the leader's first."""
+        seat = self.view.control[pile]
+        sizes = [len(getattr(self.position.sides[each], PILES[pile])) for each in (0, 1)]
+        if seat is None:
+            return [Span(f"{sizes[0]}:{sizes[1]}", "muted")]
+        name = self.name(seat).text
+        room = (self.width // 3 if self.wide else self.width) - len(text(f"pile.{PILES[pile]}")) - 10
+        name = name if len(name) <= room else name[: max(1, room - 1)] + "…"
+        return [Span(f"{name} {sizes[seat]}:{sizes[1 - seat]}", f"seat.{seat}")]
+
+    def narrow_piles(self) -> list[Spans]:
+        """One pile under the other, with the seats' marks before their cards."""
+        lines: list[Spans] = []
+        for number, pile in enumerate(PILES):
+            head = [Span(f"━━ {text(f'pile.{pile}').upper()} ", "strong"), *self.control(number), Span(" ")]
+            lines.append([*head, Span("━" * max(0, self.width - width_of(head)), "muted")])
+            for seat in (self.far, self.near):
+                cards = self.side(seat, pile) or [[Span(text("board.none"), "muted")]]
+                rows = wrapped(cards, self.width, "  ")
+                rows[0][0] = Span(f"{MARKS[seat]} ", f"seat.{seat}")
+                lines += rows
+        return [*lines, *self.guard_legend()]
+
+    def guard_legend(self) -> list[Spans]:
+        """What the numbers behind protected cards mean, where there are any."""
+        if not self.position.guards:
+            return []
+        return flowed(text("board.guards"), self.width)
+
+    # -- market and dice ------------------------------------------------------------------------------------------
+
+    def market(self) -> list[Spans]:
+        """The cards with type, suits, price for the player to act, and what is missing."""
+        head = [[Span(text("board.market"), "strong")]]
+        if self.view.prices and self.view.turn is not None and self.position.step != "over":
+            head.append([Span(text("board.prices_for", self.names, seat=self.view.turn), "muted")])
+        lines = wrapped(head, self.width, "")
+        for card in self.position.market:
+            if card is None:
+                lines.append([Span("  "), Span(text("board.empty_slot"), "muted")])
+                continue
+            prices = [price for price in self.view.prices if price.card == card]
+            words = [*[self.price(price) for price in prices], *([self.state_of(prices)] if prices else [])]
+            name = padded([Span("  "), *self.card(card)], 24)
+            rows = wrapped(words, self.width - 24, "")
+            lines.append([*name, *(rows[0] if rows else [])])
+            lines += [[Span(" " * 24), *row] for row in rows[1:]]
+        return lines
+
+    def price(self, price: Price) -> Spans:
+        """The price in a pile."""
+        pile = text(f"pile.{price.pile}")
+        return [Span(f"{pile} "), Span(str(price.price), "strong")]
+
+    def state_of(self, prices: Sequence[Price]) -> Spans:
+        """Whether the card can be paid now, or what is missing; nothing while the dice are not known."""
+        if self.position.step not in _MAIN_STEPS:
+            return []
+        if self.payable(prices):
+            return [Span(text("board.payable" if self.view.prompt else "board.in_reach"), "accent")]
+        units = self.units()
+        lacking = [letter for letter in _suits_of(prices[0].card) if letter not in units]
+        parts: Spans = []
+        if lacking:
+            parts.append(Span(text("board.no_suit", suits=" ".join(lacking)), "muted"))
+        short = min(price.price for price in prices) - len(units)
+        if short > 0:
+            parts.append(Span((", " if parts else "") + text("board.short", count=short), "muted"))
+        return parts or [Span(text("board.own_suits"), "muted")]
+
+    def payable(self, prices: Sequence[Price]) -> bool:
+        """Whether it is among the acting seat's moves; for others, whether dice and counters would do."""
+        prompt = self.view.prompt
+        if prompt is not None and prompt.kind == "main":
+            moves = {BUY + 3 * CARD_NUMBER[price.card] + PILES.index(price.pile) for price in prices}
+            return not moves.isdisjoint(prompt.moves)
+        units = self.units()
+        enough = len(units) >= min(price.price for price in prices)
+        return enough and all(letter in units for letter in _suits_of(prices[0].card))
+
+    def units(self) -> str:
+        """The suits of all dice and counters that the player to act could pay with."""
+        position = self.position
+        held = "".join(word[0] * int(word[1:]) for word in position.counters[self.view.turn or 0].split())
+        sun = position.sun_die if position.sun_die and not position.sun_spent else ""
+        return position.dice + sun + held
+
+    def dice(self) -> list[Spans]:
+        """What the dice show, and which were spent."""
+        position = self.position
+        parts: list[Spans] = [[Span(text("board.dice"), "strong")]]
+        if not position.dice and not position.spent:
+            return wrapped([*parts, [Span(text("board.not_rolled"), "muted")]], self.width, "")
+        early = position.step in _BEFORE_ROLL
+        parts.append(self.dice_part("board.keepable" if early else "board.free", position.dice))
+        parts.append(self.dice_part("board.to_roll" if early else "board.spent", position.spent))
+        if position.sun_die:
+            state = "board.sun_spent" if position.sun_spent else "board.sun"
+            parts.append(self.dice_part(state, position.sun_die))
+        return wrapped([part for part in parts if part], self.width, "")
+
+    def dice_part(self, id: str, letters: str) -> Spans:
+        """Some dice with what they are; nothing for none."""
+        return [Span(text(id) + " ", "muted"), *suits(" ".join(letters))] if letters else []
+
+
+def _trimmed(spans: Spans) -> Line:
+    """Without spaces at the end of the line."""
+    line = list(spans)
+    while line and not line[-1].text.strip():
+        line.pop()
+    if line:
+        line[-1] = Span(line[-1].text.rstrip(), line[-1].style)
+    return tuple(line)
+
+
+def _title(id: str) -> str:
+    return id.replace("_", " ").title()
+
+
+def _suits_of(id: str) -> tuple[str, ...]:
+    return tuple(SUITS[suit] for suit in CARDS[CARD_NUMBER[id]].suits)

@@ -1,0 +1,1 @@
+"""The `fourwalls` command, and whole games in a terminal."""

@@ -1,0 +1,122 @@
+"""What a person typed, read as moves: numbers of the list, notation, several at once, or words to search for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fourwalls.core import Move, NotParseable, Setup
+
+
+class Choice(NamedTuple):
+    """One legal action as it is listed; numbers in the list count from 1."""
+
+    move: Move
+    notation: str
+    text: str
+
+
+class Moves(NamedTuple):
+    """The input means these moves, in this order. They may be refused by the rules."""
+
+    moves: tuple[Move, ...]
+
+
+class Found(NamedTuple):
+    """The input is part of these listed actions (their places from 0); none if it means nothing."""
+
+    places: tuple[int, ...]
+
+
+class NoSuchNumber(NamedTuple):
+    """The input has a number that the list does not have."""
+
+    number: int
+
+
+Reading = Moves | Found | NoSuchNumber
+
+
+def read_input(typed: str, choices: Sequence[Choice], setup: Setup) -> Reading:
+    """What was typed, tried in this order: notation in the list, numbers, other notation, several notations, words."""
+    words = typed.split()
+    listed = {_plain(choice.notation): choice.move for choice in choices}
+    whole = _plain(typed)
+    if whole in listed:
+        return Moves((listed[whole],))
+    if re.fullmatch(r"\d+([\s,]+\d+)*[\s,]*", typed):
+        return _numbers([int(number) for number in re.findall(r"\d+", typed)], choices)
+    moves = _several(typed, choices, setup, listed) if "," in typed else _one_or_more(words, setup, listed)
+    if moves is not None:
+        return moves
+    return Found(find(words, choices))
+
+
+def find(words: Sequence[str], choices: Sequence[Choice]) -> tuple[int, ...]:
+    """The listed actions that have all these words; one that has them as whole words of its notation goes alone."""
+    wanted = [word.casefold() for word in words]
+    found = [
+        place
+        for place, choice in enumerate(choices)
+        if all(word in f"{choice.notation} {choice.text}".casefold() for word in wanted)
+    ]
+    exact = [place for place in found if set(wanted) <= set(choices[place].notation.casefold().split())]
+    return tuple(exact if len(exact) == 1 else found)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _numbers(numbers: Sequence[int], choices: Sequence[Choice]) -> Reading:
+    for number in numbers:
+        if not 1 <= number <= len(choices):
+            return NoSuchNumber(number)
+    return Moves(tuple(choices[number - 1].move for number in numbers))
+
+
+def _several(typed: str, choices: Sequence[Choice], setup: Setup, listed: dict[str, Move]) -> Reading | None:
+    """Parts between commas; each is a number, or one or more notations."""
+    moves: list[Move] = []
+    for part in filter(None, map(str.strip, typed.split(","))):
+        if part.isdecimal():
+            read: Reading | None = _numbers([int(part)], choices)
+        else:
+            read = _one_or_more(part.split(), setup, listed)
+        if not isinstance(read, Moves):
+            return read
+        moves.extend(read.moves)
+    return Moves(tuple(moves)) if moves else None
+
+
+def _one_or_more(words: Sequence[str], setup: Setup, listed: dict[str, Move]) -> Moves | None:
+    """Words as one notation, or as a row of notations if they can be cut in one way only.
+
+    In a row the verb need not be said again: `die M S` is `die M`, `die S`.
+    """
+    whole = _parse(words, setup, listed)
+    if whole is not None:
+        return Moves((whole,))
+    # The ways to cut the first n words into notations, each with its last verb; two show that it is not clear.
+    cuts: list[list[tuple[tuple[Move, ...], str]]] = [[((), "")]]
+    for end in range(1, len(words) + 1):
+        ways = {}
+        for start in range(end):
+            for moves, verb in cuts[start]:
+                piece = words[start:end]
+                move = _parse(piece, setup, listed)
+                if move is not None:
+                    ways[(*moves, move)] = piece[0]
+                elif verb and (move := _parse([verb, *piece], setup, listed)) is not None:
+                    ways[(*moves, move)] = verb
+        cuts.append(list(ways.items())[:2])
+    return Moves(cuts[-1][0][0]) if len(cuts[-1]) == 1 and words else None
+
+
+def _parse(words: Sequence[str], setup: Setup, listed: dict[str, Move]) -> Move | None:
+    text = " ".join(words)
+    try:
+        return setup.parse(text)
+    except NotParseable:
+        return listed.get(_plain(text))

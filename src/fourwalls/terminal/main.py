@@ -1,0 +1,78 @@
+"""The `fourwalls` command: reads the command line, and turns errors into messages and exit codes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+from cyclopts import App, CycloptsError, Parameter
+
+from fourwalls import __version__
+from fourwalls.bots import InvalidBot
+from fourwalls.core import FourwallsError, InvalidOptions, UnknownGame, games
+
+from . import menu, play
+from .errors import UsageError
+from .messages import t
+from .screen import Screen, complain
+
+COMMANDS = ("play", "games", "rules", "replay", "verify", "arena", "bench")
+OK, FAILED, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
+
+app = App(name="fourwalls", help=t("main.help"), version=__version__, suppress_keyboard_interrupt=False)
+
+
+@app.default
+def main_job(*words: Annotated[str, Parameter(show=False)]) -> int:
+    """Start the main job: a friendly game in this terminal."""
+    if words:
+        raise UsageError(t("main.no_command", word=words[0], commands=", ".join(COMMANDS)))
+    return menu.start(Screen())
+
+
+app.command(play.app)
+for name in COMMANDS[1:]:
+    app.command(f"fourwalls.terminal.{name}_command:app", name=name, help=t(f"{name}.help"))
+
+
+def run(arguments: Sequence[str] | None = None) -> None:
+    """The entry point; leaves with an exit code: 0 fine, 1 failed, 2 wrong use, 130 interrupted."""
+    sys.exit(carry_out(sys.argv[1:] if arguments is None else arguments))
+
+
+def carry_out(arguments: Sequence[str]) -> int:
+    """Run a command and return its exit code; whatever a person can cause ends in a message, not a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # an old terminal shows "?" where it lacks a letter
+    try:
+        play.add_games()
+        code = app(list(arguments), exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+        return code if isinstance(code, int) else OK
+    except (CycloptsError, UsageError, InvalidOptions, InvalidBot, UnknownGame) as error:
+        complain(t("main.usage", problem=str(error), command=_command(arguments)))
+        return WRONG_USE
+    except FourwallsError as error:
+        complain(str(error))
+    except BrokenPipeError:
+        # The reader of our output has gone, as in `fourwalls rules the_wall | head`: nothing is wrong here.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except OSError as error:
+        complain(t("main.system", problem=str(error)))
+    except KeyboardInterrupt:
+        complain(t("main.interrupted"))
+        return INTERRUPTED
+    return FAILED
+
+
+def _command(arguments: Sequence[str]) -> str:
+    """The part of the command line whose --help helps."""
+    words = ["fourwalls"]
+    for word in arguments[:2]:
+        if word in COMMANDS or word in games():
+            words.append(word)
+    return " ".join(words)

@@ -1,0 +1,231 @@
+"""What a person can ask for besides moves: `why`, `undo`, `hint`, `log`, `rules` and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from fourwalls.core import IllegalMove
+from fourwalls.ledger import UnknownRule, read_ledger
+
+from . import rulebook
+from .answer import enter, explain_move, explain_words, press_enter, show_found
+from .choose import Moves, find, read_input
+from .errors import Leave
+from .listing import show_choices
+from .messages import t
+from .session import BOT_WORDS, Session
+
+LOG_LINES = 15
+"""So much of the log is shown without being asked for all."""
+
+
+class Order(NamedTuple):
+    """A word that is no move. `run` gets the rest of the line and says whether the match changed."""
+
+    run: Callable[[Session, str], bool]
+    help: str
+
+
+def carry_out(session: Session, typed: str) -> bool:
+    """One line of input. Notation of the list comes first, then orders (always with a leading /), then the rest.
+
+    True if the match changed, so that the person has to be asked anew.
+    """
+    if not typed:
+        return press_enter(session)
+    word, _, rest = typed.removeprefix("/").partition(" ")
+    listed = {choice.notation.casefold() for choice in session.choices}
+    if typed.startswith("/") or typed.casefold() not in listed:
+        order = ORDERS.get(word.lower())
+        if order is not None:
+            return order.run(session, rest.strip())
+        if typed.startswith("/"):
+            session.screen.say(t("order.unknown", word=word, orders=", ".join(ORDERS)))
+            return False
+    return enter(session, typed)
+
+
+def show_help(session: Session, _: str) -> bool:
+    """How to answer, every order, and the game's own guide for the decision at hand."""
+    screen = session.screen
+    for line in t("help.moves").split("\n"):
+        screen.say(line)
+    for word, order in ORDERS.items():
+        screen.say(t("help.order", word=word.ljust(8), help=t(order.help)))
+    prompt = session.match.view(session.seat).prompt
+    if prompt is not None:
+        session.show_guide(prompt.kind)
+    return False
+
+
+def show_list(session: Session, words: str) -> bool:
+    """All legal actions, or those with some words."""
+    if words:
+        show_found(session, words, find(words.split(), session.choices))
+        return False
+    show_choices(session.screen, session.choices, all_of_them=True)
+    return False
+
+
+def show_board(session: Session, _: str) -> bool:
+    """The board once more."""
+    session.show_board(session.match.view(session.seat))
+    return False
+
+
+def hint(session: Session, _: str) -> bool:
+    """What the helping bot would do, and why."""
+    choice = session.suggest()
+    if choice is None:
+        return False
+    say = session.screen.say
+    say(BOT_WORDS.text(choice.why, session.names), indent=2)
+    if choice.expects is not None:
+        say(t("hint.expects", chance=round(50 + 50 * choice.expects[session.seat])), indent=2)
+    others = [other for other in choice.considered if other.move != choice.move][:3]
+    for other in others:
+        chance = round(50 + 50 * other.value)
+        say(t("hint.other", text=session.words_of(other.move), chance=chance), "muted", indent=2)
+    return False
+
+
+def why(session: Session, words: str) -> bool:
+    """Why an action is, or is not, possible now."""
+    if not words:
+        session.screen.say(t("why.what"))
+        return False
+    reading = read_input(words, session.choices, session.match.setup)
+    if isinstance(reading, Moves):
+        for move in reading.moves:
+            explain_move(session, move)
+    else:
+        explain_words(session, words)
+    return False
+
+
+def show_rules(session: Session, words: str) -> bool:
+    """The rules of the decision at hand, one rule, or those with some words."""
+    try:
+        ledger = read_ledger(session.game.meta.id)
+        if words:
+            rulebook.show(session.screen, ledger, words)
+            return False
+        prompt = session.match.view(session.seat).prompt
+        for rule in prompt.rules if prompt else ():
+            rulebook.show_rule(session.screen, ledger.rule(rule))
+        session.screen.say(t("rules.how"), "muted")
+    except UnknownRule as error:
+        session.screen.say(str(error))
+    return False
+
+
+def show_log(session: Session, words: str) -> bool:
+    """What happened lately, or everything."""
+    entries = session.match.log(session.seat)
+    shown = entries if words.lower() == "all" else entries[-LOG_LINES:]
+    if not entries:
+        session.screen.say(t("log.empty"))
+    elif len(shown) < len(entries):
+        session.screen.say(t("log.part", count=len(shown), all=len(entries)), "muted")
+    for entry in shown:
+        text = session.catalog.text(entry.event.message, session.names)
+        session.screen.say(session.screen.coloured(t("log.line", number=entry.number, words=text), session.names))
+    return False
+
+
+def undo(session: Session, _: str) -> bool:
+    """Take back the last choice, if the rules of undo, or the others, allow it."""
+    match, seat = session.match, session.seat
+    others = [other for other in range(match.setup.seats) if other != seat]
+    reasons = match.undo_reasons(seat)
+    consent: list[int] = []
+    if reasons and not match.undo_reasons(seat, others):
+        consent = others
+        for other in others:
+            if other not in session.bots and not session.screen.confirm(
+                t("undo.consent", name=session.names[other], seat=session.names[seat])
+            ):
+                session.screen.say(t("undo.no_consent", name=session.names[other]))
+                return False
+        reasons = ()
+    if reasons:
+        session.screen.say(t("undo.refused"))
+        session.show_reasons(reasons)
+        return False
+    match.undo(seat, consent)
+    return taken_back(session)
+
+
+def restart(session: Session, _: str) -> bool:
+    """Take back as much of this turn as the rules allow."""
+    try:
+        session.match.restart_turn(session.seat)
+    except IllegalMove as error:
+        session.screen.say(t("undo.refused"))
+        session.show_reasons(error.reasons)
+        return False
+    return taken_back(session)
+
+
+def taken_back(session: Session) -> bool:
+    """After an undo the board is drawn anew, and what was told stays told."""
+    session.screen.say(t("undo.done"))
+    session.drawn = -1
+    session.following = False
+    for seat in session.told:
+        entries = session.match.log(seat)
+        session.told[seat] = entries[-1].number if entries else 0
+    return True
+
+
+def save(session: Session, words: str) -> bool:
+    """A copy of the record, with what this seat may see."""
+    if not words:
+        session.screen.say(t("save.where"))
+        return False
+    file = Path(words).expanduser()
+    if not file.suffix:
+        file = file.with_suffix(".walls")
+    secret = session.match.record.redacted(session.seat)
+    try:
+        with file.open("xb") as out:
+            out.write(secret.write())
+    except FileExistsError:
+        session.screen.say(t("save.exists", file=str(file)))
+    except OSError as error:
+        session.screen.say(t("save.failed", file=str(file), problem=error.strerror or str(error)))
+    else:
+        session.screen.say(t("save.done", file=str(file)))
+    return False
+
+
+def concede(session: Session, _: str) -> bool:
+    """Give the game up, after one more question."""
+    if not session.screen.confirm(t("concede.sure")):
+        session.screen.say(t("concede.no"))
+        return False
+    session.match.resign(session.seat)
+    return True
+
+
+def leave(session: Session, _: str) -> bool:
+    """Stop; the game is kept."""
+    raise Leave
+
+
+ORDERS = {
+    "why": Order(why, "help.why"),
+    "hint": Order(hint, "help.hint"),
+    "list": Order(show_list, "help.list"),
+    "board": Order(show_board, "help.board"),
+    "rules": Order(show_rules, "help.rules"),
+    "log": Order(show_log, "help.log"),
+    "undo": Order(undo, "help.undo"),
+    "restart": Order(restart, "help.restart"),
+    "save": Order(save, "help.save"),
+    "concede": Order(concede, "help.concede"),
+    "help": Order(show_help, "help.help"),
+    "quit": Order(leave, "help.quit"),
+}

@@ -1,0 +1,27 @@
+"""`fourwalls verify`: compute a record again and say whether it is right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from fourwalls.core import verify
+
+from .messages import t
+from .screen import Screen
+from .table import read_file
+
+app = App(name="verify", help=t("verify.help"))
+
+
+@app.default
+def verify_file(file: Annotated[Path, Parameter(name="FILE", help=t("verify.help.file"))], /) -> int:
+    """Exit code 0 if every line is right; a wrong one raises RecordError, which names it."""
+    result = verify(read_file(file))
+    screen = Screen()
+    screen.say(t("verify.complete" if result.complete else "verify.open", lines=result.lines))
+    for open_point in result.unchecked:
+        screen.say(open_point, indent=2)
+    return 0

@@ -105,7 +105,8 @@ def _span(progress: Progress, seat: Seat, plan: Plan) -> Sequence[Played]:
 def _own_in_open_round(progress: Progress, seat: Seat) -> int:
     """How many moves of a seat its last decision has in a simultaneous round that is still open; 0: there is no such.
 
-    A round is open from a move on if since then only its seats have moved and nobody came to act again.
+    A round is open from a move on if since then only its seats have moved, nobody came to act again, and the turn
+    did not change.
     """
     count = 0
     to_act: tuple[Seat, ...] = progress.state.to_act
@@ -114,6 +115,8 @@ def _own_in_open_round(progress: Progress, seat: Seat) -> int:
         acting = line.seat
         done = tuple(other for other in played.before if other != acting)
         if acting == NATURE or played.after != to_act or to_act not in (done, played.before):
+            return 0
+        if played.turn != progress.state.turn:
             return 0
         if acting == seat:
             count += 1

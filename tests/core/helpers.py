@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
 from typing import Any
 
 from fourwalls.core import Draws, Game, Match, Player, Record, Seat
@@ -28,9 +27,9 @@ def choose(match: Match, seat: Seat, label: str, number: int) -> int:
     return Draws(hashlib.sha256(label.encode()).digest(), "test", number).below(len(match.legal(seat)))
 
 
-def play_on(match: Match, label: str = "", until: Callable[[Match], bool] = lambda match: match.over) -> Match:
-    """Random moves until the end or until something holds. What comes depends on the record's length only."""
-    while not until(match):
+def play_on(match: Match, label: str = "", lines: int | None = None) -> Match:
+    """Random moves until the end, or until there are so many lines. What comes depends on the lines before only."""
+    while not match.over and (lines is None or len(match.record.lines) < lines):
         number = len(match.record.lines)
         seats = match.to_act
         seat = seats[number % len(seats)]

@@ -17,7 +17,7 @@ from .options import Options
 from .progress import Progress
 from .randomness import new_seed
 from .reasons import CORE_MESSAGES, refusal, refuse
-from .record import FORMAT, Header, Player, Record, canonical_json
+from .record import FORMAT, Header, Player, Record
 from .record import Line as RecordLine
 from .resolver import Resolver, SeedResolver
 from .sealing import Secret
@@ -74,19 +74,19 @@ class Match:
         if len(nonces) > len(players):
             raise ValueError(f"{len(nonces)} nonces for {len(players)} seats")
         secret = Secret(new_seed() if seed is None else seed, nonces)
+        begin = setup.start() if position is None else setup.load(position)
         header = Header(
             fourwalls=FORMAT,
             game=game.meta.id,
             rules=game.meta.rules_version,
             options=msgspec.to_builtins(options),
             seats=tuple(players),
-            position=None if position is None else _canonical_position(setup, position),
+            position=None if position is None else msgspec.json.decode(position),
             nonces=tuple(nonces),
             seed_hash=secret.hash,
             nature="seed" if resolver is None else resolver.name,
             started=datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
         )
-        begin = setup.start() if position is None else setup.load(position)
         match = cls(game, Record(header), Progress(setup, begin, players), secret)
         match._connect(resolver, clock, store)
         match._commit(match._transaction())
@@ -355,11 +355,6 @@ def _age(started: str) -> int:
         return max(0, int((datetime.now(UTC) - begin).total_seconds() * 1000))
     except (ValueError, TypeError):
         return 0
-
-
-def _canonical_position(setup: Setup, position: bytes) -> msgspec.Raw:
-    setup.load(position)  # says everything that is wrong with it
-    return msgspec.Raw(canonical_json(msgspec.json.decode(position)))
 
 
 __all__ = ["Clock", "LogEntry", "Match", "Resolver", "SeedResolver", "Store"]

@@ -261,6 +261,6 @@ def _start_of(setup: Setup, header: Header) -> State:
     if header.position is None:
         return setup.start()
     try:
-        return setup.load(bytes(header.position))
+        return setup.load(canonical_json(header.position))
     except InvalidPosition as error:
         raise RecordError(1, str(error)) from None

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from fourwalls.core import NATURE, Rng
 
 from .actions import DEAL, ROLL, SUN
 from .dice import ROLLS, SIZE, ways
 from .legal import FLIPS, MOVES
-from .steps import FLIP_STEP, ROLL_STEP, SUN_ROLL
+from .steps import DEAL_STEP, FLIP_STEP, REFILL, ROLL_STEP, SUN_ROLL
 
 if TYPE_CHECKING:
     from .state import WallState
@@ -25,17 +26,30 @@ def chances(state: WallState) -> list[tuple[int, int]]:
     return [(move, 1) for move in moves]
 
 
-def draw(state: WallState, rng: Rng) -> int:
-    """One of nature's moves. Raises ValueError when nature is not to act."""
-    step = state.step
-    if step == ROLL_STEP:
-        results = ROLLS[6 - SIZE[state.free]]
-        return ROLL + results[rng.below(len(results))]
-    if step == FLIP_STEP:
-        moves = FLIPS[state.power_decks[state.seat]]
-        return moves[rng.below(len(moves))]
-    if step == SUN_ROLL:
-        return SUN + rng.below(6)
-    if state.to_act != (NATURE,):
-        raise ValueError("nature is not to act")
-    return DEAL + state.deck[rng.below(len(state.deck))]
+def _draw_card(state: WallState, rng: Rng) -> int:
+    deck = state.deck
+    return DEAL + deck[rng.below(len(deck))]
+
+
+def _draw_roll(state: WallState, rng: Rng) -> int:
+    results = ROLLS[6 - SIZE[state.free]]
+    return ROLL + results[rng.below(len(results))]
+
+
+def _draw_sun(state: WallState, rng: Rng) -> int:
+    return SUN + rng.below(6)
+
+
+def _draw_flip(state: WallState, rng: Rng) -> int:
+    moves = FLIPS[state.power_decks[state.seat]]
+    return moves[rng.below(len(moves))]
+
+
+DRAWS: Final[dict[int, Callable[[WallState, Rng], int]]] = {
+    DEAL_STEP: _draw_card,
+    ROLL_STEP: _draw_roll,
+    REFILL: _draw_card,
+    SUN_ROLL: _draw_sun,
+    FLIP_STEP: _draw_flip,
+}
+"""How nature draws one of its moves, by step."""

@@ -108,13 +108,8 @@ def _turns(state: WallState) -> Iterator[str]:
 
 def _powers(state: WallState) -> Iterator[str]:
     for seat in range(2):
-        active, deck = state.active[seat], state.power_decks[seat]
-        flipping = state.step == FLIP_STEP and seat == state.seat
-        finished = finished_turns(state, seat)
-        if flipping:
-            if active >= 0:
-                yield f"powers[{seat}].active: at the flip the old power is in the discard (TW-124)"
-        elif (active >= 0) != (finished > 0):
+        active, deck, finished = state.active[seat], state.power_decks[seat], finished_turns(state, seat)
+        if (active >= 0) != (finished > 0):
             due = "an" if finished else "no"
             yield f"powers[{seat}].active: after {finished} finished turns there is {due} active power (TW-I08)"
         if active >= 0 and deck >> active & 1:
@@ -122,7 +117,7 @@ def _powers(state: WallState) -> Iterator[str]:
         if deck.bit_count() != power_deck_size(state, seat):
             right = power_deck_size(state, seat)
             yield f"powers[{seat}].deck: {deck.bit_count()} cards; after {finished} turns it has {right} (TW-I08)"
-    if state.power_used and state.step not in (FLIP_STEP, OVER) and state.active[state.seat] < 0:
+    if state.power_used and state.active[state.seat] < 0:
         yield "power_used: there is no active power to be used (TW-077)"
 
 

@@ -54,10 +54,11 @@ WITHOUT: Final = tuple(
 """WITHOUT[set][suit]: the set without all dice of that suit."""
 
 
-UNITS_DOWN: Final = tuple(
-    tuple((suit, suit, counts[suit]) for suit in (5, 4, 3, 2, 1, 0) if counts[suit]) for counts in COUNTS
+FACES_FROM: Final = tuple(
+    tuple(tuple((suit, counts[suit]) for suit in range(first, 6) if counts[suit]) for first in range(6))
+    for counts in COUNTS
 )
-"""By set: the dice as units of a payment (unit, suit, count), from Knots to Moons."""
+"""FACES_FROM[set][suit]: the suits shown from that suit on, each with its number of dice."""
 
 
 def _rolls() -> tuple[tuple[int, ...], ...]:

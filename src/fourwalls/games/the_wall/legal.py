@@ -21,13 +21,14 @@ from .actions import (
     STEAL,
     STOP,
     SUN,
+    SUN_DIE,
     TAKE,
     TO,
     TURN,
     roll_range,
 )
 from .cards import CARDS, KNOTS, LEAVES, MOONS, SUIT_MASK, SUNS, VALUE, WAVES, WYRMS, cards_in
-from .dice import COUNTS, MASK, SIZE, UNITS_DOWN, subsets
+from .dice import COUNTS, FACES_FROM, MASK, SIZE, subsets
 from .steps import STEPS, TURN_TO
 
 if TYPE_CHECKING:
@@ -113,6 +114,7 @@ _AFTER: Final = (POWER, END_TURN)
 _TAKES: Final = tuple((*(TAKE + suit for suit in range(6) if mask >> suit & 1), NO_ACTION) for mask in range(64))
 """By suits shown: the counters that can be taken, and the choice to do nothing."""
 
+_SUITS_IN: Final = tuple(tuple(suit for suit in range(6) if mask >> suit & 1) for mask in range(64))
 _BUYS: Final = tuple(tuple(BUY + 3 * number + pile for pile in card.piles) for number, card in enumerate(CARDS))
 
 
@@ -130,25 +132,26 @@ def _after(state: WallState) -> Moves:
 
 def _main(state: WallState) -> Moves:
     moves = [POWER] if not state.power_used and power_usable(state, True) else []
-    shown, units, sun = MASK[state.free], 6, state.sun
+    shown, sun, held = MASK[state.free], state.sun, state.counters[state.seat]
+    units = 6 + sum(held)
     if sun >= 0:
         shown |= 1 << sun
-        units = 7
-    seat = state.seat
-    suits, held = shown, state.counters[seat]
-    if held != _NO_COUNTERS:
-        m, s, w, l, y, k = held  # noqa: E741 (the suits' letters)
-        units += m + s + w + l + y + k
-        suits |= (m > 0) | (s > 0) << 1 | (w > 0) << 2 | (l > 0) << 3 | (y > 0) << 4 | (k > 0) << 5
+        units += 1
     matching = state._setup.matching
     for card in state.market:
-        if card < 0 or SUIT_MASK[card] & ~suits:
+        if card < 0 or VALUE[card] - 1 > units:
             continue
-        spare = (_matching_units(state, card) if matching else units) - VALUE[card]
-        if spare >= 0:
-            moves += _BUYS[card]
-        elif spare == -1:
-            moves += [move for move in _BUYS[card] if price(state, seat, card, (move - BUY) % 3) < VALUE[card]]
+        for suit in _SUITS_IN[SUIT_MASK[card] & ~shown]:
+            if not held[suit]:
+                break
+        else:
+            spare = (_matching_units(state, card) if matching else units) - VALUE[card]
+            if spare >= 0:
+                moves += _BUYS[card]
+            elif spare == -1:
+                moves += [
+                    move for move in _BUYS[card] if price(state, state.seat, card, (move - BUY) % 3) < VALUE[card]
+                ]
     moves += _TAKES[shown]
     return moves
 
@@ -167,36 +170,71 @@ def unit_suit(state: WallState, unit: int) -> int:
 
 
 def units_left(state: WallState) -> list[tuple[int, int, int]]:
-    """What is left to pay with, as (unit, suit, count) from the last unit in canonical order to the first."""
+    """What is left to pay with, as (unit, suit, count) in canonical order: pool dice, the Suns die, counters."""
     held = state.counters[state.seat]
-    units = []
-    if held != _NO_COUNTERS:
-        units = [(7 + suit, suit, held[suit]) for suit in (5, 4, 3, 2, 1, 0) if held[suit]]
+    units = [(suit, suit, count) for suit, count in FACES_FROM[state.free][0]]
     if state.sun >= 0 and not state.sun_spent:
         units.append((6, state.sun, 1))
-    units += UNITS_DOWN[state.free]
-    return units
+    return units + [(7 + suit, suit, held[suit]) for suit in range(6) if held[suit]]
 
 
 def _pay(state: WallState) -> Moves:
-    """Units from which the price can still be completed in canonical order (TW-D05)."""
+    """Units from which the price can still be completed in canonical order (TW-D05).
+
+    Units passed over are lost: so many that too few are left (`slack`), or the last of a suit still needed.
+    """
+    if state._setup.matching:
+        return _pay_matching(state)
+    held = state.counters[state.seat]
+    _, _, due, need, paid = state.pending
+    first = paid[-1] if paid else 0
+    sun = -1 if state.sun_spent or first > 6 else state.sun
+    dice = FACES_FROM[state.free][first] if first < 6 else ()
+    slack = sum(held if first < 8 else held[first - 7 :]) + (sun >= 0) - due
+    for _, count in dice:
+        slack += count
+    full = BITS[need] == due
+    moves = []
+    for suit, count in dice:
+        needed = need >> suit & 1
+        if needed or not full:
+            moves.append(DIE + suit)
+        slack -= count
+        if slack < 0 or (needed and not held[suit] and sun != suit):
+            return moves
+    if sun >= 0:
+        needed = need >> sun & 1
+        if needed or not full:
+            moves.append(SUN_DIE)
+        slack -= 1
+        if slack < 0 or (needed and not held[sun]):
+            return moves
+    for suit in range(first - 7 if first > 7 else 0, 6):
+        count = held[suit]
+        if count:
+            needed = need >> suit & 1
+            if needed or not full:
+                moves.append(COUNTER + suit)
+            slack -= count
+            if slack < 0 or needed:
+                return moves
+    return moves
+
+
+def _pay_matching(state: WallState) -> Moves:
+    """The same where every unit must be of a suit of the card (TW-063), without the short cuts."""
     card, _, due, need, paid = state.pending
-    suits = SUIT_MASK[card] if state._setup.matching else 63
     first = paid[-1] if paid else 0
     moves = []
     later = later_suits = 0
-    for unit, suit, count in units_left(state):
-        if unit < first:
-            break
-        bit = 1 << suit
-        if not suits & bit:
+    for unit, suit, count in reversed(units_left(state)):
+        if unit < first or not SUIT_MASK[card] >> suit & 1:
             continue
         later += count
-        if later >= due:
-            still = need & ~bit
-            if not still or (not still & ~later_suits and BITS[still] < due):
-                moves.append(DIE + unit)
-        later_suits |= bit
+        still = need & ~(1 << suit)
+        if later >= due and not still & ~later_suits and BITS[still] < due:
+            moves.append(DIE + unit)
+        later_suits |= 1 << suit
     moves.reverse()
     return moves
 

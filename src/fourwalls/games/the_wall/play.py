@@ -76,12 +76,15 @@ def begin_turn(state: WallState, emit: Emit | None) -> None:
         state.step = BEFORE
         state.to_act = _SEAT[state.seat]
     else:
-        _begin_keep(state, emit)
+        _begin_keep(state)
 
 
-def _begin_keep(state: WallState, emit: Emit | None) -> None:
+def _begin_keep(state: WallState) -> None:
+    """The keep step; where there is nothing to keep all dice are rolled at once (TW-D02)."""
     if state.free == NO_DICE:
-        _keep(state, KEEP + NO_DICE, None)
+        state.used = NO_DICE
+        state.step = ROLL_STEP
+        state.to_act = _NATURE
     else:
         state.step = KEEP_STEP
         state.to_act = _SEAT[state.seat]
@@ -110,19 +113,14 @@ def _resume(state: WallState, emit: Emit | None) -> None:
     elif back == AFTER:
         _begin_after(state, emit)
     else:
-        _begin_keep(state, emit)
+        _begin_keep(state)
 
 
 def _end_turn(state: WallState, emit: Emit | None) -> None:
-    """The Suns die leaves, the active power goes to the discard, a flip is due (TW-D12)."""
-    state.sun = -1
-    state.sun_spent = False
-    seat = state.seat
-    (first, second), (first_deck, second_deck) = state.active, state.power_decks
-    if seat == 0:
-        state.active, state.power_decks = (-1, second), (first_deck or ALL_SUITS, second_deck)
-    else:
-        state.active, state.power_decks = (first, -1), (first_deck, second_deck or ALL_SUITS)
+    """The Suns die leaves and a flip is due (TW-D12)."""
+    if state.sun >= 0:
+        state.sun = -1
+        state.sun_spent = False
     state.step = FLIP_STEP
     state.to_act = _NATURE
 
@@ -189,13 +187,16 @@ def _sun_roll(state: WallState, move: int, emit: Emit | None) -> None:
 
 
 def _flip(state: WallState, move: int, emit: Emit | None) -> None:
-    """The flip, the end of the turn, and the checks for the end of the game (TW-R36)."""
+    """The flip, the end of the turn, and the checks for the end of the game (TW-R36).
+
+    The old power goes to the discard; with an empty deck all six are shuffled first (TW-124, TW-125).
+    """
     suit, seat = move - FLIP, state.seat
-    (first, second), (first_deck, second_deck) = state.active, state.power_decks
+    deck = (state.power_decks[seat] or ALL_SUITS) & ~(1 << suit)
     if seat == 0:
-        state.active, state.power_decks = (suit, second), (first_deck & ~(1 << suit), second_deck)
+        state.active, state.power_decks = (suit, state.active[1]), (deck, state.power_decks[1])
     else:
-        state.active, state.power_decks = (first, suit), (first_deck, second_deck & ~(1 << suit))
+        state.active, state.power_decks = (state.active[0], suit), (state.power_decks[0], deck)
     turns, stall, last_turns = state.clock
     turns += 1
     stall += 1
@@ -231,7 +232,7 @@ def _keep(state: WallState, move: int, emit: Emit | None) -> None:
 
 def _before(state: WallState, move: int, emit: Emit | None) -> None:
     if move == GO_ON:
-        _begin_keep(state, emit)
+        _begin_keep(state)
     else:
         _use_power(state, KEEP_STEP, emit)
 

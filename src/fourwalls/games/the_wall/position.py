@@ -287,11 +287,9 @@ def finished_turns(state: WallState, seat: int) -> int:
 
 
 def power_deck_size(state: WallState, seat: int) -> int:
-    """How many power cards of a seat lie face down (TW-I08); a deck used up is shuffled again at the next flip."""
+    """How many power cards of a seat lie face down (TW-I08)."""
     finished = finished_turns(state, seat)
-    flipping = STEPS[state.step] == "flip" and seat == state.seat
-    size = (6 - finished % 6) % 6 if finished else 6
-    return 6 if flipping and size == 0 else size
+    return (6 - finished % 6) % 6 if finished else 6
 
 
 def _fitting_turns(state: WallState, position: Position) -> int:

@@ -9,8 +9,11 @@ import msgspec
 
 from fourwalls.core import NATURE, Emit, Move, Outcome, Reason, Rng, Seat, plain_state, refuse
 
-from . import chance, legal, play, scoring
+from . import scoring
+from .chance import DRAWS, chances
 from .explain import explain
+from .legal import MOVES
+from .play import PLAY
 from .steps import OVER
 
 if TYPE_CHECKING:
@@ -132,29 +135,30 @@ class WallState:
         return scoring.outcome(self) if self.step == OVER else None
 
     def legal(self, seat: Seat) -> Sequence[Move]:
-        if seat not in self.to_act:
-            return ()
-        return self._legal or self._moves()
-
-    def _moves(self) -> Sequence[int]:
-        self._legal = moves = legal.MOVES[self.step](self)
-        return moves
+        moves = self._legal
+        if moves is None:
+            moves = self._legal = MOVES[self.step](self)
+        return moves if seat in self.to_act else ()
 
     def explain(self, seat: Seat, move: Move) -> Sequence[Reason]:
         return explain(self, seat, move)
 
     def chances(self) -> Sequence[tuple[Move, int]]:
-        return chance.chances(self)
+        return chances(self)
 
     def draw(self, rng: Rng) -> Move:
-        return chance.draw(self, rng)
+        if self.step not in DRAWS:
+            raise ValueError("nature is not to act")
+        return DRAWS[self.step](self, rng)
 
     def play(self, seat: Seat, move: Move, emit: Emit | None = None) -> None:
-        moves = self._legal or legal.MOVES[self.step](self)
+        moves = self._legal
+        if moves is None:
+            moves = MOVES[self.step](self)
         if move not in moves or seat not in self.to_act or type(move) is not int:
             raise refuse(explain(self, seat, move))
         self._legal = None
-        play.PLAY[self.step](self, move, emit)
+        PLAY[self.step](self, move, emit)
 
     def automatic(self) -> tuple[Seat, Move] | None:
         to_act = self.to_act

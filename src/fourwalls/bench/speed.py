@@ -1,0 +1,106 @@
+"""How fast the engines are: random play, copies, legal lists, views and search, on one core in plain Python."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Iterator
+
+import msgspec
+
+from fourwalls.bots import make_bot
+from fourwalls.core import NATURE, Game, QuickRng, Setup, State
+
+
+class Speed(msgspec.Struct, kw_only=True):
+    """What was measured for one game. Rates are per second, the best of all rounds."""
+
+    game: str
+    decisions: float = 0.0
+    """Moves of seats in random play; nature's moves take their time but are not counted."""
+    moves: float = 0.0
+    """Moves of seats and nature together."""
+    copies: float = 0.0
+    legal_p99_ms: float = 0.0
+    view_median_bytes: int = 0
+    search_seconds: float = 0.0
+    """Mean time of one move of `search` with 1,000 iterations."""
+
+
+def default_setup(game: Game) -> Setup:
+    """The game as it comes."""
+    return game.setup(game.options_type(), game.meta.default_seats)
+
+
+def random_play(setup: Setup, games: int, seed: int) -> tuple[int, int, float]:
+    """Play whole games at random: seats' moves, all moves, seconds."""
+    decisions = chances = 0
+    begin = time.perf_counter()
+    for number in range(games):
+        rng = QuickRng(seed + number)
+        state = setup.start()
+        pick, play, legal, draw = rng.random, state.play, state.legal, state.draw
+        while to_act := state.to_act:
+            seat = to_act[0]
+            if seat == NATURE:
+                play(NATURE, draw(rng))
+                chances += 1
+            else:
+                moves = legal(seat)
+                play(seat, moves[int(pick() * len(moves))])
+                decisions += 1
+    return decisions, decisions + chances, time.perf_counter() - begin
+
+
+def positions(setup: Setup, count: int, seed: int) -> Iterator[State]:
+    """Positions from random games, evenly spread."""
+    rng = QuickRng(seed)
+    found = 0
+    while found < count:
+        state = setup.start()
+        while state.to_act and found < count:
+            seat = state.to_act[0]
+            move = state.draw(rng) if seat == NATURE else state.legal(seat)[rng.below(len(state.legal(seat)))]
+            state.play(seat, move)
+            if state.to_act and state.to_act[0] != NATURE and rng.below(7) == 0:
+                found += 1
+                yield state.copy()
+
+
+def copies(state: State, count: int) -> float:
+    """Copies per second of one position."""
+    copy = state.copy
+    begin = time.perf_counter()
+    for _ in range(count):
+        copy()
+    return count / (time.perf_counter() - begin)
+
+
+def legal_p99(setup: Setup, seed: int) -> float:
+    """The 99th percentile of the time for one legal list, in milliseconds."""
+    times = []
+    for state in positions(setup, 2000, seed):
+        fresh = setup.load(state.dump())
+        begin = time.perf_counter()
+        fresh.legal(fresh.to_act[0])
+        times.append(time.perf_counter() - begin)
+    return sorted(times)[int(len(times) * 0.99)] * 1000
+
+
+def view_bytes(setup: Setup, seed: int) -> int:
+    """The median size of a view of the seat to act, as JSON."""
+    sizes = [len(msgspec.json.encode(state.view(state.to_act[0]))) for state in positions(setup, 500, seed)]
+    return int(statistics.median(sizes))
+
+
+def search_seconds(setup: Setup, moves: int, seed: int) -> float:
+    """The mean time that `search` with 1,000 iterations takes for a move, in seconds."""
+    taken = 0.0
+    for state in positions(setup, moves, seed):
+        seat = state.to_act[0]
+        bot = make_bot("search:1000", setup, seat, seed)
+        view = state.view(seat)
+        begin = time.perf_counter()
+        bot.choose(view)
+        taken += time.perf_counter() - begin
+    return taken / moves

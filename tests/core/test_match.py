@@ -18,6 +18,7 @@ from fourwalls.core import (
     LogEntry,
     Match,
     Move,
+    NotParseable,
     Options,
     OutOfTurn,
     Player,
@@ -147,7 +148,7 @@ def test_wrong_starts_are_refused() -> None:
     with pytest.raises(ValueError, match="3 nonces for 2 seats"):
         new_match(LADDER, nonces=("a", "b", "c"))
     with pytest.raises(ValueError, match="32 bytes"):
-        new_match(LADDER, seed=b"short").play(0, ROLL)
+        new_match(LADDER, seed=b"short")
 
 
 def test_options_and_start_position_stand_in_the_header() -> None:
@@ -163,6 +164,12 @@ def test_a_position_may_be_over() -> None:
     match = new_match(LADDER, position=b'{"seats":2,"total":1,"heights":[3,0],"turns":1}')
     assert match.over
     assert [line.what for line in match.record.lines] == ["end"]
+
+
+def test_names_have_to_be_writable() -> None:
+    with pytest.raises(NotParseable, match="a text in UTF-8"):
+        Player("Ann\udcff")
+    assert Player("Ann 🏰").name == "Ann 🏰"
 
 
 def test_header() -> None:
@@ -305,6 +312,8 @@ def test_reported_chance() -> None:
         match.play(0, ONE)
     with pytest.raises(IllegalMove):
         match.report(ONE)
+    assert match.explain(NATURE, ONE) != []
+    assert match.explain(NATURE, FACE) == []
     match.report(FACE + 3)
     assert match.to_act == (0,)
     assert match.state.outcome is None

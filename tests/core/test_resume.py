@@ -10,8 +10,8 @@ from toys.envelopes import GAME as ENVELOPES
 from fourwalls.core import Game, Match, Move, Player, Record, RecordError, RecordLine, Seat
 
 from .helpers import SEED, new_match, play_on, rows, unfinished
+from .records import FINISHED
 from .test_match import Table, Thrower
-from .test_verify import FINISHED
 from .toy import FACE, LADDER, ONE, PASS, ROLL
 
 

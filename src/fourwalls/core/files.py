@@ -38,6 +38,7 @@ class RecordFile:
     @classmethod
     def create(cls, path: Path, record: Record, seed: bytes) -> Self:
         """A new file with what is recorded so far. Raises RecordError if there is one already."""
+        data = record.write()
         file = _open_locked(path, os.O_RDWR | os.O_CREAT)
         try:
             if b"\n" in file.read():
@@ -46,7 +47,7 @@ class RecordFile:
                 _write_seed(seed_path(path), seed)
             file.seek(0)
             file.truncate()
-            _write_all(file, record.write())
+            _write_all(file, data)
             os.fsync(file.fileno())
             _sync_folder(path)
         except BaseException:

@@ -186,7 +186,7 @@ class Match:
 
     def explain(self, seat: Seat, move: Move) -> Sequence[Reason]:
         """Why a move is not possible; empty exactly when it is legal."""
-        against = self._refusals(seat)
+        against = self._refusals(None if seat == NATURE else seat)
         return against or self.state.explain(seat, move)
 
     def log(self, seat: Seat | None, since: int = 0) -> list[LogEntry]:

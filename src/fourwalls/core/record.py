@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from .errors import RecordError
+from .errors import NotParseable, RecordError
 from .moves import NATURE, Seat
 from .view import Outcome
 
@@ -25,6 +25,12 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     kind: str = "human"
+
+    def __post_init__(self) -> None:
+        """Names come from command lines too, where undecodable bytes arrive as lone surrogates."""
+        for text in (self.name, self.kind):
+            if any("\ud800" <= sign <= "\udfff" for sign in text):
+                raise NotParseable(text, "a text in UTF-8")
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -15,6 +15,8 @@ class Secret:
     """A match's seed with its nonces. Every line number has draws of its own, so a match resumes as it would go on."""
 
     def __init__(self, seed: bytes, nonces: Sequence[str]) -> None:
+        if len(seed) != 32:
+            raise ValueError(f"a seed has 32 bytes, not {len(seed)}")
         self.seed = seed
         self.mixed = mixed_seed(seed, nonces)
 

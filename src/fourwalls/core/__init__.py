@@ -39,7 +39,7 @@ from .record import Line as RecordLine
 from .registry import find_game, games
 from .resolver import Resolved, Resolver, SeedResolver
 from .transaction import Clock, LogEntry
-from .verify import Verification, replay, verify
+from .verify import Verification, Walk, replay, verify
 from .view import Outcome, Prompt, Score, View
 
 __all__ = [
@@ -98,6 +98,7 @@ __all__ = [
     "Value",
     "Verification",
     "View",
+    "Walk",
     "commitment",
     "find_game",
     "games",

@@ -63,7 +63,7 @@ def main() -> None:
     game: Game = getattr(importlib.import_module(request.module), request.name)
     options = read_options(game.options_type, request.options)
     trial = Trial(game, seats=request.seats, options=options, effort=Effort(), seed=request.seed)
-    print(" ".join(digest(trial, number) for number in range(3)))
+    print(digest(trial, 0))
 
 
 if __name__ == "__main__":

@@ -54,7 +54,14 @@ def prompts(trial: Trial) -> None:
 @check("board")
 def board(trial: Trial) -> None:
     """The board is drawn from every view, within the width that was asked for."""
-    names = ["A", "A name that is too long for any board", "José", "🎲🎲", "E", "F"][: trial.seats]
+    names = [
+        "A",
+        "A name that is too long for a board of forty columns, and for most others",
+        "José",
+        "🎲🎲",
+        "E",
+        "F",
+    ][: trial.seats]
     for spot in trial.spots():
         for viewer in trial.viewers:
             for width in WIDTHS:

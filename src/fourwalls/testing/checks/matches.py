@@ -181,8 +181,10 @@ def redaction(trial: Trial) -> None:
     for number in range(trial.effort.matches):
         game = Game(trial, number)
         match = game.match
+        looked = 0
         while not match.over:
-            if game.rng.below(4) == 0:
+            if len(match.record.lines) >= 2 * looked:
+                looked = len(match.record.lines)
                 for viewer in trial.viewers:
                     _redacted(trial, match, viewer)
             game.step()

@@ -17,6 +17,9 @@ def undo_identity(trial: Trial) -> None:
         game = Game(trial, number)
         match = game.match
         while not match.over:
+            if len(match.record.lines) > 60 and game.rng.below(4):
+                game.step()  # taking back plays all of a match again: not after every move of a long one
+                continue
             before = _all(trial, match)
             seat = match.to_act[game.rng.below(len(match.to_act))]
             move = trial.pick(match.state, seat, game.rng)

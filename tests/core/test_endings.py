@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from toys.envelopes import GAME as ENVELOPES
 
-from fourwalls.core import IllegalMove, Match, OutOfTurn, verify
+from fourwalls.core import IllegalMove, Match, OutOfTurn, Player, verify
 
 from .helpers import new_match, play_on
 from .toy import LADDER, ONE, PASS, ROLL
@@ -138,3 +138,16 @@ def test_resigning_anywhere_ends_well(label: int, length: int, leavers: list[int
         gone = [line.seat for line in match.record.lines if line.what == "resign"]
         last = [rank for _, rank in sorted((gone.index(seat), ranks[seat]) for seat in gone if seat is not None)]
         assert last == [3, 2, 1][: len(gone)]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_every_seat_can_be_taken_over_and_given_back(seats: int) -> None:
+    match = new_match(LADDER, seats=seats)
+    for seat in range(seats):
+        owner = match.players[seat]
+        match.take_seat(seat, Player("Robot", "random"))
+        match.play(seat, PASS)
+        match.take_seat(seat, owner)
+    assert match.players == match.record.header.seats
+    play_on(match)
+    assert ended(match)[1] == "ladder.end"

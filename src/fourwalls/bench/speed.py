@@ -98,7 +98,7 @@ def search_seconds(setup: Setup, moves: int, seed: int) -> float:
     taken = 0.0
     for state in positions(setup, moves, seed):
         seat = state.to_act[0]
-        bot = make_bot("search:1000", setup, seat, seed)
+        bot = make_bot("search:1000", setup, seat, seed.to_bytes(32, "big"))
         view = state.view(seat)
         begin = time.perf_counter()
         bot.choose(view)

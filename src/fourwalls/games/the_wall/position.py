@@ -9,7 +9,7 @@ import msgspec
 
 from fourwalls.core import NATURE, InvalidPosition
 
-from .cards import ALL_CARDS, ALL_SUITS, CARD_NUMBER, CARDS, LEAVES, PILES, SUIT_MASK, SUITS, cards_in
+from .cards import ALL_CARDS, CARD_NUMBER, CARDS, LEAVES, PILES, SUIT_MASK, SUITS, cards_in
 from .dice import LETTERS, NUMBER
 from .legal import leaves_faces, unit_suit
 from .state import NO_GUARDS, Six, WallState
@@ -303,8 +303,8 @@ def _fitting_turns(state: WallState, position: Position) -> int:
 
 
 def _fitting_deck(state: WallState, seat: int) -> int:
-    others = [suit for suit in range(6) if suit != state.active[seat]]
-    return sum(1 << suit for suit in [*others, *range(6)][: power_deck_size(state, seat)]) & ALL_SUITS
+    suits = [suit for suit in range(6) if suit != state.active[seat]][: power_deck_size(state, seat)]
+    return sum(1 << suit for suit in suits)
 
 
 def read_position(setup: WallSetup, position: Position) -> WallState:

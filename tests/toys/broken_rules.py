@@ -17,6 +17,7 @@ from fourwalls.core import (
     Drawing,
     Emit,
     IllegalMove,
+    InvalidPosition,
     Move,
     Options,
     Outcome,
@@ -260,10 +261,13 @@ class WinnersNotDumped(EnvelopesState):
 
 @broken_setup("broken-positions")
 class LoadsAnything(EnvelopesSetup):
-    """Does not check positions."""
+    """Checks that a position has the right form, but not that it makes sense."""
 
     def load(self, data: bytes) -> EnvelopesState:
-        return self.state_type(self, msgspec.json.decode(data, type=Position))
+        try:
+            return self.state_type(self, msgspec.json.decode(data, type=Position))
+        except msgspec.DecodeError as error:
+            raise InvalidPosition([str(error)]) from None
 
 
 @broken_setup("notation")

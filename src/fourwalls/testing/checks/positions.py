@@ -94,7 +94,7 @@ def broken_positions(trial: Trial) -> None:
     """A broken position raises InvalidPosition that says what is wrong; what is accepted can be played to its end."""
     for data in trial.broken:
         _must_refuse(trial, data, None)
-    for data in (b"", b"{", b"[]", b"null", b"7", b'"text"', b"\xff\xfe", b'{"no such field": 1}'):
+    for data in (b"", b"{", b"[]", b"null", b"7", b'"text"', b"\xff\xfe", b'{"\xff": 1}', b'{"no such field": 1}'):
         _must_refuse(trial, data, None)
     rng = trial.rng()
     for spot in trial.spots():

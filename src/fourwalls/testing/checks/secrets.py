@@ -105,8 +105,8 @@ def secrets_reasons(trial: Trial) -> None:
             continue
         for move in (*trial.tried_moves(spot.state, viewer, rng), *trial.foreign_moves()):
             here, there = spot.state.explain(viewer, move), other.explain(viewer, move)
-            if encoded(list(here)) != encoded(list(there)):
-                told = f"{list(map(str, here))} or {list(map(str, there))}"
+            if list(here) != list(there):
+                told = f"{encoded(list(here)).decode()} or {encoded(list(there)).decode()}"
                 trial.fault(f"{trial.notation(move)} by {viewer}: {told} in this world", spot, other)
         trial.cases[trial.check] += 1
 

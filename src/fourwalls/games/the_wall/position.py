@@ -46,7 +46,7 @@ class Pending(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A position. What is left out of a hand-written one is filled in: see docs/positions.md."""
+    """A position. What is left out of a hand-written one is filled in: see docs/games/the_wall.md."""
 
     turn: int | None = None
     step: str = "main"

@@ -31,6 +31,8 @@ class WallView(View, frozen=True, kw_only=True):
     """A view of The Wall. The position is public; of the decks only the sizes are in it.
 
     `control` has the controlling seat of People, Places and Events; `discards` the suits in the power discards.
+    `heads` are the Pawns of the three piles, `power_cards` what each seat's power deck is made of: pictures and names
+    only (TW-030 to TW-033, TW-146).
     """
 
     position: Position
@@ -39,6 +41,8 @@ class WallView(View, frozen=True, kw_only=True):
     discards: tuple[str, str]
     control: tuple[int | None, int | None, int | None]
     prices: tuple[Price, ...]
+    heads: tuple[str, str, str]
+    power_cards: tuple[str, str]
 
 
 def make_view(state: WallState, seat: Seat | None) -> WallView:
@@ -46,6 +50,7 @@ def make_view(state: WallState, seat: Seat | None) -> WallView:
     acts = seat is not None and seat in state.to_act
     people, places, events = (None if (c := scoring.controller(state, pile)) < 0 else c for pile in range(3))
     first, second = state.power_decks
+    options = state._setup.options
     return WallView(
         game=META.id,
         seats=2,
@@ -60,6 +65,8 @@ def make_view(state: WallState, seat: Seat | None) -> WallView:
         discards=(_discard(state, 0), _discard(state, 1)),
         control=(people, places, events),
         prices=_prices(state),
+        heads=(options.people_pawn, "borderland", "harvest"),
+        power_cards=("aces", "crowns") if options.aces == "first" else ("crowns", "aces"),
     )
 
 

@@ -75,15 +75,19 @@ def all_citations(folder: Path) -> list[Citation]:
 def problems(ledgers: dict[str, str], table_only: dict[str, str], cited: list[Citation]) -> list[str]:
     """What is wrong, one line each; empty when every rule is accounted for exactly as it should be."""
     tested = {citation.id for citation in cited}
-    found = [f"{id}: neither a test nor docs/table-only.md cites it" for id in ledgers if id not in tested | set(table_only)]
-    found += [f"{where}: there is no rule {id}" for id, where in cited if id not in ledgers]
-    for id, line in table_only.items():
-        if id not in ledgers:
-            found.append(f"docs/table-only.md: there is no rule {id}")
-        elif "[table only]" not in ledgers[id]:
-            found.append(f"docs/table-only.md: {id} is not marked [table only] in its ledger, so it needs a test")
+    found = [
+        f"{rule}: neither a test nor docs/table-only.md cites it"
+        for rule in ledgers
+        if rule not in tested | set(table_only)
+    ]
+    found += [f"{where}: there is no rule {rule}" for rule, where in cited if rule not in ledgers]
+    for rule, line in table_only.items():
+        if rule not in ledgers:
+            found.append(f"docs/table-only.md: there is no rule {rule}")
+        elif "[table only]" not in ledgers[rule]:
+            found.append(f"docs/table-only.md: {rule} is not marked [table only] in its ledger, so it needs a test")
         elif not line.strip():
-            found.append(f"docs/table-only.md: {id} does not say what the digital version does")
+            found.append(f"docs/table-only.md: {rule} does not say what the digital version does")
     return found
 
 
@@ -106,7 +110,11 @@ SMALL = entries("- **TY-001** A box.\n- **TY-002** Red. `[table only]`\n- **TY-R
         ("- **TY-002** drawn", "@pytest.mark.rule('TY-001', 'TY-R01', 'TY-I01')\ndef test_a(): ...", []),
         ("- **TY-002** drawn", "@pytest.mark.rule('TY-001', 'TY-I01')\ndef test_a(): ...", ["TY-R01: neither"]),
         ("", "@pytest.mark.rule('TY-001', 'TY-R01', 'TY-I01')\ndef test_a(): ...", ["TY-002: neither"]),
-        ("- **TY-002** ok\n- **TY-001** ok", "@pytest.mark.rule('TY-R01', 'TY-I01')\ndef test_a(): ...", ["not marked"]),
+        (
+            "- **TY-002** ok\n- **TY-001** ok",
+            "@pytest.mark.rule('TY-R01', 'TY-I01')\ndef test_a(): ...",
+            ["not marked"],
+        ),
         ("- **TY-002**", "@pytest.mark.rule('TY-001', 'TY-R01', 'TY-I01')\ndef test_a(): ...", ["does not say"]),
         (
             "- **TY-002** ok\n- **TY-009** ok",

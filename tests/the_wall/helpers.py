@@ -119,12 +119,12 @@ def load(data: Mapping[str, Any], **options: Value) -> State:
     return setup_of(**options).load(json.dumps(data).encode())
 
 
-def at(*, options: Mapping[str, Value] | None = None, **fields: Any) -> State:
+def at(*, options: Any = None, **fields: Any) -> State:
     """The state of a `position`."""
     return load(position(**fields), **(options or {}))
 
 
-def ending(*, options: Mapping[str, Value] | None = None, **fields: Any) -> State:
+def ending(*, options: Any = None, **fields: Any) -> State:
     """The last turn of a game: nothing in the deck or the market, the cards on no side are out of the game."""
     return at(options=options, **{"deck": [], "market": [None] * 3, "last_turns": 0, **fields})
 
@@ -258,7 +258,7 @@ def payments(state: State, buy: str) -> set[tuple[str, ...]]:
 
 
 def possible_payments(
-    card: str, price: int, dice: str, sun: str | None = None, counters: str = "", matching: bool = False
+    card: str, price: int, dice: str, *, sun: str | None = None, counters: str = "", matching: bool = False
 ) -> set[tuple[str, ...]]:
     """Every whole payment that the ledger allows, found by counting: TW-058 to TW-063, TW-119."""
     stock = Counter({f"die {suit}": number for suit, number in Counter(dice).items()})
@@ -279,9 +279,13 @@ def possible_payments(
 
 
 def price(state: State, buy: str) -> int:
-    """What a card costs now: the length of all its payments."""
-    (length,) = {len(paid) for paid in payments(state, buy)}
-    return length
+    """What a card costs now: how many units it takes until it is paid."""
+    paying = after(state, buy)
+    units_paid = 0
+    while pos(paying)["step"] == "pay":
+        do(paying, min(moves(paying)))
+        units_paid += 1
+    return units_paid
 
 
 def flip_any(state: State) -> State:

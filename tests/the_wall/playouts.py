@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from fourwalls.core import NATURE, Emit, Event, Outcome, State, Value
+from fourwalls.core import NATURE, Emit, Event, Move, Outcome, State, Value
 
 from .helpers import SCALE, Position, notation, pos, setup_of
 
@@ -45,7 +45,7 @@ class Step(NamedTuple):
 class Playout(NamedTuple):
     """A whole random game."""
 
-    options: dict[str, Value]
+    options: dict[str, Any]
     steps: tuple[Step, ...]
     outcome: Outcome
 
@@ -61,20 +61,21 @@ class Playout(NamedTuple):
                 turn = []
 
 
-def choose(state: State, seat: int, random: Random, boldness: float) -> int:
+def choose(state: State, seat: int, random: Random, boldness: float) -> Move:
     """A random move; a bold player buys and uses powers more often than chance would have it."""
     if seat == NATURE:
         results, weights = zip(*state.chances(), strict=True)
-        return int(random.choices(results, weights)[0])
+        drawn: Move = random.choices(results, weights)[0]
+        return drawn
     offered = list(state.legal(seat))
     if random.random() < boldness:
         by_text = {notation(move): move for move in offered}
         bold = [move for text, move in by_text.items() if text.startswith(("buy ", "power", "steal ", "discard "))]
         offered = bold or [move for text, move in by_text.items() if text not in BORING] or offered
-    return int(random.choice(offered))
+    return random.choice(offered)
 
 
-def walk(seed: int, emit: Emit | None = None) -> Iterator[tuple[State, int, int]]:
+def walk(seed: int, emit: Emit | None = None) -> Iterator[tuple[State, int, Move]]:
     """A random game: at each point the state, the seat to act and the move it is going to make; at last nobody."""
     random = Random(seed)
     state = setup_of(**OPTIONS[seed % len(OPTIONS)]).start()
@@ -98,7 +99,7 @@ def playout(seed: int) -> Playout:
             steps.append(Step(*made, now, tuple(events)))
             events.clear()
 
-    for state, seat, move in walk(seed, events.append):  # noqa: B007
+    for state, seat, move in walk(seed, events.append):
         now = pos(state)
         note(now)
         made = (seat, notation(move), now)

@@ -56,7 +56,9 @@ def test_one_main_action_or_none() -> None:
 @pytest.mark.rule("TW-055", "TW-070")
 @pytest.mark.parametrize("first", [["buy author", "die M", "die K", "deal cave"], ["take M"]])
 def test_never_a_second_main_action(first: list[str]) -> None:
-    state = at(power="K", a=side(people="painter"), market=["author", "desert", "mill"], dice="MKSYSY", counters=("Y3", ""))
+    state = at(
+        power="K", a=side(people="painter"), market=["author", "desert", "mill"], dice="MKSYSY", counters=("Y3", "")
+    )
     do(state, *first)
     assert moves(state) == {"power", "end turn"}
     for text in ("buy desert", "take S", "take M"):
@@ -166,7 +168,7 @@ FEW_COUNTERS = st.dictionaries(st.sampled_from(SUITS), st.integers(1, 3), max_si
     matching=st.booleans(),
 )
 def test_the_payments_are_all_that_the_ledger_allows(
-    card: str, dice: str, sun: str | None, counters: str, control: bool, matching: bool
+    *, card: str, dice: str, sun: str | None, counters: str, control: bool, matching: bool
 ) -> None:
     pile = CARDS[card].piles[0]
     own = next(other for other in CARDS if pile in CARDS[other].piles and other != card)
@@ -182,7 +184,7 @@ def test_the_payments_are_all_that_the_ledger_allows(
     )
     text = f"buy {card}" if len(CARDS[card].piles) == 1 else f"buy {card} {pile}"
     due = max(2, CARDS[card].value - control)
-    expected = possible_payments(card, due, dice, sun, counters, matching)
+    expected = possible_payments(card, due, dice, sun=sun, counters=counters, matching=matching)
     assert (text in moves(state)) == bool(expected)
     if expected:
         assert payments(state, text) == expected
@@ -276,9 +278,7 @@ def test_units_come_in_a_fixed_order_and_whole_payments_in_any() -> None:
     refuse(state, "die M", "CORE-CANONICAL")
     state = at(market=["mountain", "cave", "mill"], dice="MMSSLK", counters=("M2 S2", ""))
     mixed = ["buy mountain", "counter S", "die L", "counter M", "die M"]
-    order = [
-        SETUP.action(move).notation for move in SETUP.canonical(state, 0, [SETUP.parse(text) for text in mixed])
-    ]
+    order = [SETUP.action(move).notation for move in SETUP.canonical(state, 0, [SETUP.parse(text) for text in mixed])]
     assert order == ["buy mountain", "die M", "die L", "counter M", "counter S"]
     do(state, *order)
     assert cards(state, 0, "places") == {"mountain"}

@@ -12,7 +12,6 @@ from fourwalls.core import InvalidOptions, InvalidPosition, NotParseable
 
 from .helpers import (
     CARDS,
-    GAME,
     PILES,
     SETUP,
     SUITS,
@@ -70,11 +69,11 @@ def facts(card: str) -> tuple[int, str, tuple[str, ...]]:
 
 @pytest.mark.rule("TW-001")
 def test_two_players() -> None:
-    assert GAME.meta.seats == (2,)
+    assert SETUP.game.meta.seats == (2,)
     assert SETUP.seats == 2
     for seats in (0, 1, 3, 4):
         with pytest.raises(InvalidOptions):
-            GAME.setup(GAME.options_type(), seats)
+            SETUP.game.setup(SETUP.game.options_type(), seats)
 
 
 @pytest.mark.rule("TW-003", "TW-023")
@@ -160,7 +159,19 @@ def test_aces_and_crowns_are_only_power_cards() -> None:
 @pytest.mark.rule("TW-019", "TW-020", "TW-021")
 @pytest.mark.parametrize(
     "card",
-    ["light_keeper", "watchman", "harvest", "borderland", "excuse", "consul", "rite", "window", "island", "ace", "crown"],
+    [
+        "light_keeper",
+        "watchman",
+        "harvest",
+        "borderland",
+        "excuse",
+        "consul",
+        "rite",
+        "window",
+        "island",
+        "ace",
+        "crown",
+    ],
 )
 def test_pawns_excuse_and_courts_are_no_cards_of_the_market(card: str) -> None:
     for text in (f"buy {card}", f"steal {card}", f"discard {card}", f"clear {card}", f"protect {card}", f"deal {card}"):

@@ -107,7 +107,9 @@ def test_a_payment_is_offered_unit_by_unit_and_only_as_it_can_be_completed() -> 
 
 @pytest.mark.rule("TW-D05")
 def test_a_whole_payment_in_any_order_becomes_canonical() -> None:
-    state = do(at(power="S", market=["mountain", "cave", "mill"], dice="MMSSLK", counters=("M2 S2", "")), "power", "sun S")
+    state = do(
+        at(power="S", market=["mountain", "cave", "mill"], dice="MMSSLK", counters=("M2 S2", "")), "power", "sun S"
+    )
     given = ["buy mountain", "counter S", "sun die", "die M", "counter M"]
     order = [SETUP.action(move).notation for move in SETUP.canonical(state, 0, [SETUP.parse(text) for text in given])]
     assert order == ["buy mountain", "die M", "sun die", "counter M", "counter S"]

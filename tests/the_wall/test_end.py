@@ -104,9 +104,7 @@ def test_the_turn_of_the_last_draw_goes_on() -> None:
 
 @pytest.mark.rule("TW-130", "TW-R34")
 def test_all_rules_stay_in_force_in_the_last_turns() -> None:
-    state = at(
-        power="W", market=["author", "cave", "mill"], deck=[], last_turns=0, dice="MKSSLL", counters=("L2", "")
-    )
+    state = at(power="W", market=["author", "cave", "mill"], deck=[], last_turns=0, dice="MKSSLL", counters=("L2", ""))
     do(state, "power", "clear cave", "counter L")
     assert market(state) == ["author", None, "mill"]
     do(state, "buy author", "die M", "die K")

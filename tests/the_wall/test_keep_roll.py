@@ -11,7 +11,22 @@ from hypothesis import strategies as st
 
 from fourwalls.core import NATURE, InvalidPosition
 
-from .helpers import SETUP, SUITS, at, chances, do, examples, held, in_suit_order, load, moves, pos, position, refuse, why
+from .helpers import (
+    SETUP,
+    SUITS,
+    at,
+    chances,
+    do,
+    examples,
+    held,
+    in_suit_order,
+    load,
+    moves,
+    pos,
+    position,
+    refuse,
+    why,
+)
 
 
 @pytest.mark.rule("TW-045", "TW-D02")

@@ -6,9 +6,9 @@ import pytest
 
 from fourwalls.core import InvalidOptions, option_specs, read_options
 
-from .helpers import GAME, at, do, moves, pass_turn, pos, setup_of
+from .helpers import SETUP, at, do, moves, pass_turn, pos, setup_of
 
-SPECS = {spec.name: spec for spec in option_specs(GAME.options_type)}
+SPECS = {spec.name: spec for spec in option_specs(SETUP.game.options_type)}
 
 
 @pytest.mark.rule("TW-143", "TW-144", "TW-145", "TW-146", "TW-147", "TW-148")
@@ -78,4 +78,4 @@ def test_limits_count_from_the_first_turn(limits: dict[str, int]) -> None:
 )
 def test_other_values_are_refused(values: dict[str, str | int | bool]) -> None:
     with pytest.raises(InvalidOptions):
-        read_options(GAME.options_type, values)
+        read_options(SETUP.game.options_type, values)

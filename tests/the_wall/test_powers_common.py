@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .helpers import SUITS, after, at, cards, chances, do, held, market, moves, pass_turn, pay, pos, refuse, side, units
@@ -174,7 +176,7 @@ def test_only_cards_that_can_be_paid_for_are_offered() -> None:
 @pytest.mark.parametrize("suit", "MWYK")
 def test_a_power_needs_a_target(suit: str) -> None:
     own, theirs = side(people="painter"), side(people="author")
-    nothing = {
+    nothing: dict[str, Any] = {
         "M": {"a": own},
         "Y": {"a": own},
         "K": {"b": theirs},

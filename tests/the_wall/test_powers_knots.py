@@ -4,7 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import at, cards, do, guards, held, moves, pass_turn, pos, price, refuse, result, side, units, winner, ending
+from .helpers import (
+    at,
+    cards,
+    do,
+    ending,
+    guards,
+    held,
+    moves,
+    pass_turn,
+    pos,
+    price,
+    refuse,
+    result,
+    side,
+    units,
+    winner,
+)
 
 OWN = side(people="sailor", places="castle")
 

@@ -55,7 +55,9 @@ def test_seven_dice_can_pay_a_price_of_seven() -> None:
 
 
 @pytest.mark.rule("TW-103")
-@pytest.mark.parametrize("action", [["take W"], ["take M"], ["no action"], ["buy author", "die M", "sun die", "deal pact"]])
+@pytest.mark.parametrize(
+    "action", [["take W"], ["take M"], ["no action"], ["buy author", "die M", "sun die", "deal pact"]]
+)
 def test_the_seventh_die_leaves_at_the_end_of_the_turn(action: list[str]) -> None:
     face = "K" if action[0].startswith("buy") else "W"
     state = at(power="S", dice="MMSSLL", market=["author", "cave", "mill"])

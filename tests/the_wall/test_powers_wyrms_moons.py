@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from .helpers import CARDS, PILES, after, at, cards, do, examples, guards, held, moves, pay, pos, refuse, side, units
+from .helpers import CARDS, PILES, after, at, cards, do, examples, guards, held, moves, pos, refuse, side, units
 
 COSTS = {2: (5, 3), 3: (7, 5), 4: (9, 7), 5: (11, 9), 6: (13, 11), 7: (15, 13), 8: (17, 15), 9: (19, 17)}
 """Steal and discard cost by value, as the table of TW-113 has them."""

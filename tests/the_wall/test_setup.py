@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fourwalls.core import NATURE, State
 from fourwalls.games.the_wall import WallView
 
-from .helpers import CARDS, GAME, PILES, SETUP, SUITS, at, cards, chances, do, moves, on_sides, pos, setup_of, side
+from .helpers import CARDS, PILES, SETUP, SUITS, at, cards, chances, do, moves, on_sides, pos, setup_of, side
 
 
 def look(state: State) -> WallView:
@@ -159,5 +159,5 @@ def test_the_people_pawn_changes_no_rule() -> None:
 
 @pytest.mark.rule("TW-001")
 def test_title() -> None:
-    assert (GAME.meta.id, GAME.meta.title) == ("the_wall", "The Wall")
+    assert (SETUP.game.meta.id, SETUP.game.meta.title) == ("the_wall", "The Wall")
     assert side() == {"people": [], "places": [], "events": []}

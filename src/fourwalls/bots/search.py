@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from fourwalls.core import NATURE, Move, QuickRng, Seat, Setup, State, View, message
 
@@ -20,16 +20,26 @@ from .base import Alternative, Budget, Choice, moves_of, only_choice, rng_for
 ITERATIONS: Final = 400
 """The budget of `search` without one."""
 
-EXPLORE: Final = 0.7
-"""Weight of trying what was tried little, for values in [-1, 1]."""
-
-CUT: Final = 6
-"""Decisions of a play-out after which the advice judges, at the next change of turn."""
-
 CAP: Final = 5000
-"""Moves after which a play-out without advice counts as a draw."""
+"""Decisions after which a play-out without advice counts as a draw."""
 
 _Key = int | tuple[Seat, Move]
+
+
+class Settings(NamedTuple):
+    """How a search is done; the values are those that won most in arenas."""
+
+    explore: float = 0.7
+    """Weight of trying what was tried little, for values in [-1, 1]."""
+
+    cut: int = 6
+    """Decisions of a play-out after which the advice judges, at the next change of turn."""
+
+    width: float = 2.0
+    """How fast a node opens to more of the candidates: 2 + sqrt(width · visits) of them."""
+
+
+USUAL: Final = Settings()
 
 
 class Node:
@@ -47,22 +57,28 @@ class Node:
 class SearchBot:
     """Searches for a number of iterations, or seconds, and takes the move it came to look at most."""
 
-    def __init__(self, setup: Setup, seat: Seat, seed: bytes, budget: Budget) -> None:
+    def __init__(self, setup: Setup, seat: Seat, seed: bytes, budget: Budget, settings: Settings = USUAL) -> None:
         self._setup = setup
         self._seat = seat
         self._seed = seed
         self._budget = budget
+        self._settings = settings
 
     def choose(self, view: View) -> Choice:
         moves = moves_of(view)
         if only := only_choice(moves):
             return only
-        search = Search(self._setup, self._seat, view, rng_for(view, self._seed))
+        search = Search(self._setup, self._seat, view, rng_for(view, self._seed), self._settings)
         candidates = search.candidates(moves)
         if len(candidates) == 1:
             return Choice(candidates[0], message("bots.search", count=len(moves), looks=0))
         search.run(self._budget, candidates)
         return search.choice(moves, candidates)
+
+
+def unnamed(seat: Seat) -> int:
+    """The edge for a seat's move in the tree of another seat that may not know the move."""
+    return -1 - seat
 
 
 def make_search(setup: Setup, seat: Seat, seed: bytes, budget: Budget | None) -> SearchBot:
@@ -73,18 +89,19 @@ def make_search(setup: Setup, seat: Seat, seed: bytes, budget: Budget | None) ->
 class Search:
     """One search: the trees that grow behind one view."""
 
-    def __init__(self, setup: Setup, seat: Seat, view: View, rng: QuickRng) -> None:
+    def __init__(self, setup: Setup, seat: Seat, view: View, rng: QuickRng, settings: Settings) -> None:
         meta = setup.game.meta
         self._setup = setup
         self._seat = seat
         self._view = view
         self._rng = rng
         self._advice = setup.advice
+        self._settings = settings
         # Where all seats know the same, nothing but chance is unknown: one world and one tree are enough.
         self._world = setup.sample(view, rng) if not (meta.secrets or meta.simultaneous) else None
         self._shared = self._world is not None
-        self._roots = [Node() for _ in range(1 if self._shared else setup.seats)]
-        self._root = self._roots[0 if self._shared else seat]
+        self.roots = [Node() for _ in range(1 if self._shared else setup.seats)]
+        self._root = self.roots[0 if self._shared else seat]
         self._sums: dict[_Key, list[float]] = {}
         self._looks = 0
 
@@ -139,7 +156,7 @@ class Search:
 
     def _iterate(self) -> None:
         state = self._sample()
-        nodes = list(self._roots)
+        nodes = list(self.roots)
         path: list[tuple[Node, Seat]] = []
         first: _Key | None = None
         grown = False
@@ -149,9 +166,11 @@ class Search:
                 state.play(NATURE, state.draw(self._rng))
                 continue
             moves = state.legal(seat)
+            if len(moves) > 1 and self._advice is not None:
+                moves = self._advice.candidates(state, seat, moves)
             move = moves[0]
             if len(moves) > 1:
-                move, child = self._select(nodes[0 if self._shared else seat], state, seat, moves)
+                move, child = self._select(nodes[0 if self._shared else seat], seat, moves)
                 grown = child.visits == 0
                 path.append((child, seat))
                 if first is None:
@@ -162,7 +181,7 @@ class Search:
         for child, seat in path:
             child.visits += 1
             child.total += values[seat]
-        for root in self._roots:
+        for root in self.roots:
             root.visits += 1
         self._looks += 1
         if first is not None:
@@ -181,20 +200,19 @@ class Search:
                 nodes[owner] = child
                 continue
             known = audience is None or owner in audience
-            key = self._key(seat, move) if known else -1 - seat
+            key = self._key(seat, move) if known else unnamed(seat)
             if (below := node.children.get(key)) is None:
                 below = node.children[key] = Node()
             below.visits += 1
             nodes[owner] = below
 
-    def _select(self, node: Node, state: State, seat: Seat, moves: Sequence[Move]) -> tuple[Move, Node]:
+    def _select(self, node: Node, seat: Seat, moves: Sequence[Move]) -> tuple[Move, Node]:
         """The move to follow: the first one not tried among the best guesses, else the best upper bound."""
-        if self._advice is not None:
-            moves = self._advice.candidates(state, seat, moves)
         children = node.children
         seats = self._setup.seats
         best_move, best, best_bound = moves[0], None, -math.inf
-        room = 2 + int(math.sqrt(2 * node.visits))
+        room = 2 + int(math.sqrt(self._settings.width * node.visits))
+        explore = self._settings.explore
         for move in moves[:room]:
             key = move * seats + seat if isinstance(move, int) else (seat, move)
             child = children.get(key)
@@ -205,7 +223,7 @@ class Search:
             if visits == 0:
                 bound = math.inf
             else:
-                bound = child.total / visits + EXPLORE * math.sqrt(math.log(child.available) / visits)
+                bound = child.total / visits + explore * math.sqrt(math.log(child.available) / visits)
             if bound > best_bound:
                 best_move, best, best_bound = move, child, bound
         assert best is not None
@@ -214,7 +232,7 @@ class Search:
     def _play_out(self, state: State) -> tuple[float, ...]:
         """Quick moves from here on; judged by the advice at a change of turn, or played to the end without one."""
         advice, rng = self._advice, self._rng
-        left = CUT if advice else CAP
+        left = cut = self._settings.cut if advice else CAP
         turn = state.turn
         while to_act := state.to_act:
             seat = to_act[0]
@@ -227,7 +245,7 @@ class Search:
                 moves = state.legal(seat)
                 state.play(seat, moves[rng.below(len(moves))])
             else:
-                if left <= 0 and (turn is None or state.turn != turn or left < -4 * CUT):
+                if left <= 0 and (turn is None or state.turn != turn or left < -4 * cut - 4):
                     return advice.evaluate(state)
                 turn = state.turn
                 moves = state.legal(seat)

@@ -14,8 +14,6 @@ from .actions import (
     COUNTER,
     DIE,
     DISCARD,
-    END_TURN,
-    GO_ON,
     KEEP,
     NO_ACTION,
     POWER,
@@ -23,17 +21,17 @@ from .actions import (
     STEAL,
     STOP,
     TAKE,
-    TO,
     TURN,
 )
-from .cards import CARDS, LEAVES, MOONS, SUITS, SUIT_MASK, SUNS, VALUE, WAVES, WYRMS
-from .dice import ADD, COUNTS, MASK, NUMBER, REMOVE, SIZE
+from .cards import CARDS, LEAVES, MOONS, SUIT_MASK, SUNS, WYRMS
+from .dice import COUNTS, MASK, NUMBER, SIZE
 from .judgement import COUNTER as COUNTER_WORTH
-from .judgement import HOLD, TEMPO, cheapest, expected, leads, majority, tie_values, turns_left, FITTED
-from .legal import MOVES, discard_cost, price, steal_cost, targets
+from .judgement import FITTED, HOLD, TEMPO, cheapest, expected, leads, majority, tie_values, turns_left
+from .legal import MOVES, discard_cost, price, steal_cost
 from .steps import (
     AFTER,
     BEFORE,
+    CHANCE_STEPS,
     CLEAR_STEP,
     COST,
     DEAL_STEP,
@@ -56,6 +54,8 @@ if TYPE_CHECKING:
 
 _TURN_STARTS: Final = frozenset((DEAL_STEP, BEFORE, KEEP_STEP, ROLL_STEP))
 _TURN_ENDS: Final = frozenset((AFTER, FLIP_STEP))
+_OPEN_ENDED: Final = frozenset((*CHANCE_STEPS, PROTECT_STEP, PROTECT_WITH))
+"""Steps that are not thought through to their end; asked about after the steps above."""
 
 
 class Outlook(NamedTuple):
@@ -141,7 +141,9 @@ def _expect(state: WallState) -> float:
         ahead = list(leads(state, state.seat))
         ahead[state.choice] += 1
         return _standing(state, (ahead[0], ahead[1], ahead[2]), -_counters_due(state), next_turn=True)
-    return max(_expect(done) for done in _completed(state))
+    if step in _OPEN_ENDED:
+        return _standing(state, leads(state, state.seat), 0, next_turn=KEEP_STEP not in state.stack)
+    return max(_expect(other) for other in _carried_on(state))
 
 
 def _standing(
@@ -166,63 +168,13 @@ def _counters_due(state: WallState) -> int:
     return max(0, state.due - dice)
 
 
-def _completed(state: WallState) -> Iterator[WallState]:
-    """The ways in which a power under way can end, without what chance adds."""
-    step = state.step
-    if step == TURN_DIE:
-        for move in MOVES[TURN_DIE](state):
-            other = _at(state, TURN_TO)
-            other.choice = move - TURN
-            yield from _completed(other)
-    elif step == TURN_TO:
-        for move in MOVES[TURN_TO](state):
-            other = _at(state, COST)
-            other.choice, other.due = 6 * state.choice + move - TO, 1
-            yield from _completed(other)
-    elif step in (STEAL_STEP, DISCARD_STEP):
-        steals = step == STEAL_STEP
-        for card in targets(state, WYRMS if steals else MOONS):
-            other = _at(state, COST)
-            other.card, other.due = card, steal_cost(state, card) if steals else discard_cost(state, card)
-            yield from _completed(other)
-    elif step == COST:
-        yield _paid(state)
-    elif step == CLEAR_STEP:
-        other = _at(state, COST)
-        other.due = 1
-        yield _paid(other)
-    else:
-        yield _at(state, state.stack[-1])
-
-
-def _at(state: WallState, step: int) -> WallState:
-    other = state.copy()
-    other.step = step
-    other._legal = None
-    return other
-
-
-def _paid(state: WallState) -> WallState:
-    """The state with the cost paid and its effect done."""
-    other = _at(state, state.stack[-1])
-    seat, card = state.seat, state.card
-    held = list(state.counters[seat])
-    for suit in _spend(held, state.due):
-        held[suit] -= 1
-    mine = cast("tuple[int, int, int, int, int, int]", tuple(held))
-    other.counters = (mine, state.counters[1]) if seat == 0 else (state.counters[0], mine)
-    power = state.active[seat]
-    if power == LEAVES:
-        old, new = divmod(state.choice, 6)
-        other.free = ADD[REMOVE[state.free][old]][new]
-    elif power in (WYRMS, MOONS):
-        piles = list(state.piles)
-        pile = next(pile for pile in range(3) if piles[3 - 3 * seat + pile] >> card & 1)
-        piles[3 - 3 * seat + pile] ^= 1 << card
-        if power == WYRMS:
-            piles[3 * seat + pile] ^= 1 << card
-        other.piles = cast("tuple[int, int, int, int, int, int]", tuple(piles))
-    return other
+def _carried_on(state: WallState) -> Iterator[WallState]:
+    """The positions after the next choice of a power under way."""
+    moves = MOVES[state.step](state)
+    for move in _CANDIDATES[state.step](state, moves):
+        other = state.copy()
+        other.play(state.seat, move)
+        yield other
 
 
 def _spend(held: Sequence[int], due: int) -> list[int]:
@@ -344,8 +296,10 @@ def _main_candidates(state: WallState, moves: Sequence[int]) -> Sequence[int]:
 # -- keeping dice -------------------------------------------------------------------------------------------------
 
 _SHOWS: Final = tuple(
-    tuple(1.0 if missing == 0 else 1 - 2 * (5 / 6) ** dice + (4 / 6) ** dice if missing == 2 else 1 - (5 / 6) ** dice
-          for dice in range(7))
+    tuple(
+        1.0 if missing == 0 else 1 - 2 * (5 / 6) ** dice + (4 / 6) ** dice if missing == 2 else 1 - (5 / 6) ** dice
+        for dice in range(7)
+    )
     for missing in range(3)
 )
 """_SHOWS[missing][dice]: the chance that so many dice show all of 0, 1 or 2 missing suits."""
@@ -367,9 +321,7 @@ def _keeps(free: int, wanted: tuple[int, ...]) -> tuple[tuple[int, int, int], ..
         for suit in (-1, *range(6)):
             if suit >= 0 and counts[suit] < 2 and not base >> suit & 1:
                 continue
-            kept = tuple(
-                counts[each] if each == suit else min(counts[each], base >> each & 1) for each in range(6)
-            )
+            kept = tuple(counts[each] if each == suit else min(counts[each], base >> each & 1) for each in range(6))
             found[NUMBER[kept]] = max(kept)
     return tuple((dice, MASK[dice], most) for dice, most in sorted(found.items()))
 
@@ -434,7 +386,7 @@ def _next_unit(state: WallState, moves: Sequence[int]) -> int:
     room = min(price_left - missing, sum(dice)) - sum(target)
     for _ in range(max(0, room)):
         left = [dice[suit] - target[suit] for suit in range(6)]
-        suit = max(range(6), key=lambda suit: (useful[suit] / left[suit] + 0.8 * (left[suit] - 1) if left[suit] else -1))
+        suit = max(range(6), key=lambda suit: useful[suit] / left[suit] + 0.8 * (left[suit] - 1) if left[suit] else -1)
         target[suit] += 1
     for move in moves:
         unit = move - DIE
@@ -472,10 +424,10 @@ def _turn_to_candidates(state: WallState, moves: Sequence[int]) -> Sequence[int]
     """The suit after which the main action is worth most first."""
     scored = []
     for move in moves:
-        other = _at(state, COST)
-        other.choice, other.due = 6 * state.choice + move - TO, 1
-        done = _paid(other)
-        scored.append((max(_main_scores(done, MOVES[MAIN](done), outlook(done)))[0], move))
+        other = state.copy()
+        other.play(state.seat, move)
+        other.play(state.seat, _cost_candidates(other, MOVES[COST](other))[0])
+        scored.append((max(_main_scores(other, MOVES[MAIN](other), outlook(other)))[0], move))
     scored.sort(reverse=True)
     return [move for _, move in scored[:3]]
 

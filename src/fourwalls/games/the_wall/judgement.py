@@ -60,9 +60,7 @@ HOLD: Final = tuple(
 COUNTER: Final = tuple(FITTED.counter * turns / (turns + FITTED.late) for turns in range(MOST_TURNS + 1))
 """By turns to come: what a counter is worth, in logits."""
 
-TEMPO: Final = tuple(
-    FITTED.tempo + FITTED.last / turns if turns else 0.0 for turns in range(MOST_TURNS + 1)
-)
+TEMPO: Final = tuple(FITTED.tempo + FITTED.last / turns if turns else 0.0 for turns in range(MOST_TURNS + 1))
 """By turns to come: what the next turn is worth, in logits."""
 
 

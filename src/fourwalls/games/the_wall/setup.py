@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fourwalls.core import Action, Advice, Move, NotParseable, Rng, Seat, View
+from fourwalls.core import Action, Advice, Move, NotParseable, Rng, Seat, State, View
 
 from . import actions
 from .actions import ACTION_COUNT, ACTIONS, CHANCE_COUNT, COUNTER, DIE, MOVE_COUNT
@@ -81,7 +81,7 @@ class WallSetup:
         seen = view.discards[seat] + (active or "")
         return Powers("".join(letter for letter in "MSWLYK" if letter not in seen), active)
 
-    def canonical(self, state: WallState, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
+    def canonical(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """Each run of units in the engine's order: pool dice, the Suns die, counters, each by suit (TW-D05).
 
         Knots placements name a card before each counter and stay as they are.

@@ -41,7 +41,7 @@ def _draw_sun(state: WallState, rng: Rng) -> int:
 
 
 def _draw_flip(state: WallState, rng: Rng) -> int:
-    moves = FLIPS[state.power_decks[state.seat]]
+    moves = FLIPS[state.powers[2 + state.seat]]
     return moves[rng.below(len(moves))]
 
 

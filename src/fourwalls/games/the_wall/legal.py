@@ -79,7 +79,7 @@ def power_usable(state: WallState, at_main: bool) -> bool:
     if state.power_used:
         return False
     seat = state.seat
-    power = state.active[seat]
+    power = state.powers[seat]
     if power == SUNS:
         return at_main
     if power < 0 or state.counters[seat] == _NO_COUNTERS:
@@ -317,7 +317,7 @@ def _sun_roll(state: WallState) -> Moves:
 
 
 def _flip(state: WallState) -> Moves:
-    return FLIPS[state.power_decks[state.seat]]
+    return FLIPS[state.powers[2 + state.seat]]
 
 
 def _over(state: WallState) -> Moves:

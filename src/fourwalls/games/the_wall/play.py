@@ -126,9 +126,15 @@ def _end_turn(state: WallState, emit: Emit | None) -> None:
 
 
 def _plus(counters: Six, suit: int, by: int) -> Six:
-    changed = list(counters)
-    changed[suit] += by
-    return tuple(changed)  # type: ignore[return-value]
+    """The counters with some more (or less) of one suit; spelled out, because it is asked all the time."""
+    m, s, w, l, y, k = counters  # noqa: E741 (the suits' letters)
+    if suit < 3:
+        if suit == 0:
+            return (m + by, s, w, l, y, k)
+        return (m, s + by, w, l, y, k) if suit == 1 else (m, s, w + by, l, y, k)
+    if suit == 3:
+        return (m, s, w, l + by, y, k)
+    return (m, s, w, l, y + by, k) if suit == 4 else (m, s, w, l, y, k + by)
 
 
 def _add_counters(state: WallState, suit: int, by: int) -> None:
@@ -192,11 +198,11 @@ def _flip(state: WallState, move: int, emit: Emit | None) -> None:
     The old power goes to the discard; with an empty deck all six are shuffled first (TW-124, TW-125).
     """
     suit, seat = move - FLIP, state.seat
-    deck = (state.power_decks[seat] or ALL_SUITS) & ~(1 << suit)
+    first, second, first_deck, second_deck = state.powers
     if seat == 0:
-        state.active, state.power_decks = (suit, state.active[1]), (deck, state.power_decks[1])
+        state.powers = (suit, second, (first_deck or ALL_SUITS) & ~(1 << suit), second_deck)
     else:
-        state.active, state.power_decks = (state.active[0], suit), (state.power_decks[0], deck)
+        state.powers = (first, suit, first_deck, (second_deck or ALL_SUITS) & ~(1 << suit))
     turns, stall, last_turns = state.clock
     turns += 1
     stall += 1
@@ -335,7 +341,7 @@ def _leave_market(state: WallState, card: int, emit: Emit | None) -> None:
 def _use_power(state: WallState, back: int, emit: Emit | None) -> None:
     state.power_used = True
     state.stack = (back,)
-    power = state.active[state.seat]
+    power = state.powers[state.seat]
     if emit:
         emit(events.power_used(state.seat, power))
     if power == SUNS:
@@ -385,7 +391,7 @@ def _cost(state: WallState, move: int, emit: Emit | None) -> None:
     _add_counters(state, suit, -1)
     state.pending = (card, choice, due - 1, need, (*paid, 7 + suit))
     if due == 1:
-        _EFFECTS[state.active[state.seat]](state, emit)
+        _EFFECTS[state.powers[state.seat]](state, emit)
 
 
 def _leaves_effect(state: WallState, emit: Emit | None) -> None:

@@ -263,7 +263,7 @@ def _read_cards(reader: _Reader, state: WallState, position: Position) -> None:
 def _read_turns(reader: _Reader, state: WallState, position: Position) -> None:
     first = state._setup.first_player
     actives = [reader.suit(f"powers[{seat}].active", powers.active) for seat, powers in enumerate(position.powers)]
-    state.active = (actives[0], actives[1])
+    state.powers = (actives[0], actives[1], 0, 0)
     seat = position.turn if position.turn is not None else first
     if seat not in (0, 1):
         reader.faults.append(f"turn: {seat} is not a seat (0 or 1)")
@@ -277,7 +277,7 @@ def _read_turns(reader: _Reader, state: WallState, position: Position) -> None:
             decks.append(reader.suits(f"powers[{each}].deck", powers.deck))
         else:
             decks.append(_fitting_deck(state, each))
-    state.power_decks = (decks[0], decks[1])
+    state.powers = (actives[0], actives[1], decks[0], decks[1])
 
 
 def finished_turns(state: WallState, seat: int) -> int:

@@ -42,14 +42,13 @@ class WallState:
     `clock` has the finished turns, the stall count (-1 once a card moved in this turn, so that the end of the turn
     makes it 0) and the last turns to come. `pending` is a sub-decision: its card; its choice (the pile for a purchase;
     for Leaves the old face, then 6·old + new face); for payments what is due, the suits that still need a unit (bits),
-    and the units paid. They stand in tuples because a state with fewer slots is copied faster; the properties of the
+    and the units paid. `powers` are both seats' active suits, then their power decks. They stand in tuples because a state with fewer slots is copied faster; the properties of the
     same names are for code that is not in a hurry.
     """
 
     __slots__ = (
         "_legal",
         "_setup",
-        "active",
         "clock",
         "counters",
         "deck",
@@ -59,8 +58,8 @@ class WallState:
         "out",
         "pending",
         "piles",
-        "power_decks",
         "power_used",
+        "powers",
         "seat",
         "stack",
         "step",
@@ -87,10 +86,17 @@ class WallState:
     used: int
     sun: int
     sun_spent: bool
-    active: tuple[int, int]
-    power_decks: tuple[int, int]
+    powers: tuple[int, int, int, int]
     power_used: bool
     pending: tuple[int, int, int, int, tuple[int, ...]]
+
+    @property
+    def active(self) -> tuple[int, int]:
+        return self.powers[:2]
+
+    @property
+    def power_decks(self) -> tuple[int, int]:
+        return self.powers[2:]
 
     @property
     def turns(self) -> int:

@@ -312,10 +312,12 @@ class Trial:
         return [*sorted(ints), *dict.fromkeys([*params, *near])]
 
     def pick(self, state: State, seat: Seat, rng: QuickRng) -> Move:
-        """A random legal move of a seat, or one of nature's."""
+        """A random legal move of a seat, or one of nature's. Raises ValueError in a dead end."""
         if seat == NATURE:
             return state.draw(rng)
         moves = state.legal(seat)
+        if not moves:
+            raise ValueError(f"seat {seat} is to act and has no legal move")
         return moves[rng.below(len(moves))]
 
     def unlisted(self, state: State, seat: Seat) -> bool:

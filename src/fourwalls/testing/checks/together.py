@@ -58,6 +58,8 @@ def canonical(trial: Trial) -> None:
                 same = Counter(texts[0]) == Counter(texts[1])
                 trial.expect(same, f"canonical makes {texts[1]} of {texts[0]}", spot)
                 trial.expect(state == spot.state, f"canonical of {texts[0]} changes the state", spot)
+                again = list(trial.setup.canonical(state, seat, ordered))
+                trial.expect(again == ordered, f"canonical orders {texts[1]} once more, differently", spot)
                 _playable(trial, spot, seat, ordered)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from . import legal
-from .cards import CARDS, KNOTS, LEAVES, MOONS, PILES, SUITS, SUNS, WAVES, WYRMS, cards_in
+from .cards import CARDS, KNOTS, LEAVES, MOONS, PILES, SUIT_MASK, SUITS, SUNS, WAVES, WYRMS, cards_in
 from .dice import COUNTS, NO_DICE, SIZE
 from .position import finished_turns, power_deck_size
 from .state import NOTHING
@@ -184,11 +184,11 @@ def _pending(state: WallState) -> Iterator[str]:
         yield from _pending_payment(state)
     elif state.step == COST:
         yield from _pending_cost(state)
-    elif state.step in (TURN_TO, TURN_DIE):
+    elif state.step in (TURN_TO, TURN_DIE, CLEAR_STEP):
         if state.step == TURN_TO and (state.choice < 0 or not COUNTS[state.free][state.choice]):
             yield "pending.face: a die that shows it (TW-095)"
         if not any(state.counters[state.seat]):
-            yield "counters: Leaves costs one counter (TW-095)"
+            yield "counters: this power costs one counter (TW-095, TW-098)"
     elif state.step == PROTECT_WITH and not (state.card >= 0 and legal.side(state, state.seat) >> state.card & 1):
         yield "pending.card: a card on the own side (TW-104)"
 
@@ -207,6 +207,15 @@ def _pending_payment(state: WallState) -> Iterator[str]:
         yield "spent: the pool dice among the units paid (TW-064)"
     if state.paid.count(6) != int(state.sun_spent):
         yield "sun_spent: as the units paid say (TW-064)"
+    matching, fits = state._setup.matching, SUIT_MASK[state.card]
+    left = [
+        (suit, count)
+        for unit, suit, count in legal.units_left(state)
+        if unit >= max(state.paid, default=0) and (not matching or fits >> suit & 1)
+    ]
+    shown = sum({1 << suit for suit, _ in left})
+    if sum(count for _, count in left) < state.due or state.need & ~shown or state.need.bit_count() > state.due:
+        yield "pending: the payment can't be completed with what is left (TW-D05)"
 
 
 def _pending_cost(state: WallState) -> Iterator[str]:
@@ -227,6 +236,8 @@ def _pending_cost(state: WallState) -> Iterator[str]:
         cost = (legal.steal_cost if power == WYRMS else legal.discard_cost)(state, state.card)
     if state.due < 1 or state.due + len(state.paid) != cost:
         yield f"pending.due: with the counters paid it makes up the cost, {cost} (TW-086)"
+    if sum(state.counters[seat][max(state.paid, default=7) - 7 :]) < state.due:
+        yield "pending: the cost can't be completed with the counters left (TW-087)"
 
 
 def _end(state: WallState) -> Iterator[str]:

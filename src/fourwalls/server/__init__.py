@@ -1,0 +1,1 @@
+"""Tables on a server: storage, HTTP and sockets, and the page. Nothing imports it."""

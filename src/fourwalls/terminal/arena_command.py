@@ -18,18 +18,18 @@ from . import store
 from .errors import UsageError
 from .flags import keyword, option_parameters, with_parameters
 from .messages import t
-from .screen import Screen, complain
+from .screen import Screen, remark
 
 app = App(name="arena", help=t("arena.help"))
 
 
 @app.default
 def arena(
-    game: Annotated[str | None, Parameter(name="GAME", help=t("arena.help.game"))] = None,
-    /,
+    game: Annotated[str, Parameter(name="GAME", help=t("arena.help.game"))],
+    *bots: Annotated[str, Parameter(name="BOT", help=t("arena.help.bots"))],
 ) -> int:
     """Only the name of a game that is not installed comes here."""
-    raise UsageError(t("arena.no_game", name=game or "", games=", ".join(games())))
+    raise UsageError(t("arena.no_game", name=game, games=", ".join(games())))
 
 
 def _game_command(game: Game) -> Any:
@@ -88,7 +88,7 @@ def play_league(config: ArenaConfig, screen: Screen) -> int:
             report = run_arena(config, progress)
         except KeyboardInterrupt:
             bar.stop()
-            complain(t("arena.interrupted"))
+            remark(t("arena.interrupted"))
             return 130
     screen.lines(report.text())
     return 1 if report.faults else 0

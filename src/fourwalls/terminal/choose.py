@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from fourwalls.core import Move, NotParseable, Setup
 
+MOST_WORDS = 60
+"""Longer lines are not cut into notations; no series of moves is that long."""
+
 
 class Choice(NamedTuple):
     """One legal action as it is listed; numbers in the list count from 1."""
@@ -98,6 +101,8 @@ def _one_or_more(words: Sequence[str], setup: Setup, listed: dict[str, Move]) ->
     whole = _parse(words, setup, listed)
     if whole is not None:
         return Moves((whole,))
+    if len(words) > MOST_WORDS:
+        return None
     # The ways to cut the first n words into notations, each with its last verb; two show that it is not clear.
     cuts: list[list[tuple[tuple[Move, ...], str]]] = [[((), "")]]
     for end in range(1, len(words) + 1):

@@ -23,25 +23,27 @@ def show_choices(
     """The actions with their numbers, in words and, where there is room, in notation."""
     shown = range(len(choices)) if places is None else places
     cut = shown if all_of_them or len(shown) <= SHORT + 1 else shown[:SHORT]
-    lines = [_line(place + 1, choices[place]) for place in cut]
+    items = [_item(place + 1, choices[place], screen.width) for place in cut]
     half = screen.width // 2
-    if screen.width >= WIDE and len(lines) > 6 and all(line.cell_len < half for line in lines):
-        rows = (len(lines) + 1) // 2
+    if screen.width >= WIDE and len(items) > 6 and all(key.cell_len + line.cell_len < half for key, line in items):
+        rows = (len(items) + 1) // 2
         for row in range(rows):
-            line = lines[row]
-            if row + rows < len(lines):
+            line = Text.assemble(*items[row])
+            if row + rows < len(items):
                 line.pad_right(half - line.cell_len)
-                line.append_text(lines[row + rows])
+                line.append_text(Text.assemble(*items[row + rows]))
             screen.say(line)
     else:
-        for line in lines:
-            screen.say(line)
+        for key, line in items:
+            screen.say(line, key=key)
     if len(cut) < len(shown):
-        screen.say(t("play.more", count=len(shown) - len(cut)), "muted", indent=4)
+        screen.say(t("play.more", count=len(shown) - len(cut)), "muted", key="    ")
 
 
-def _line(number: int, choice: Choice) -> Text:
-    line = Text.assemble((f"{number:>3}", "key"), f" {choice.text}")
-    if choice.notation.casefold() != choice.text.casefold():
+def _item(number: int, choice: Choice, width: int) -> tuple[Text, Text]:
+    """A number, and the action in words, with its notation where it fits on the line."""
+    key, line = Text(f"{number:>3} ", style="key"), Text(choice.text)
+    fits = key.cell_len + line.cell_len + 2 + len(choice.notation) <= width
+    if fits and choice.notation.casefold() != choice.text.casefold():
         line.append(f"  {choice.notation}", "muted")
-    return line
+    return key, line

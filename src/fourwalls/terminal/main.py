@@ -16,7 +16,7 @@ from fourwalls.core import FourwallsError, InvalidOptions, UnknownGame, games
 from . import menu, play
 from .errors import UsageError
 from .messages import t
-from .screen import Screen, complain
+from .screen import Screen, complain, remark
 
 COMMANDS = ("play", "games", "rules", "replay", "verify", "arena", "bench")
 OK, FAILED, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
@@ -57,6 +57,9 @@ def carry_out(arguments: Sequence[str]) -> int:
         return WRONG_USE
     except FourwallsError as error:
         complain(str(error))
+    except EOFError:
+        Screen().say(t("main.eof"))
+        return OK
     except BrokenPipeError:
         # The reader of our output has gone, as in `fourwalls rules the_wall | head`: nothing is wrong here.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -64,7 +67,7 @@ def carry_out(arguments: Sequence[str]) -> int:
     except OSError as error:
         complain(t("main.system", problem=str(error)))
     except KeyboardInterrupt:
-        complain(t("main.interrupted"))
+        remark(t("main.interrupted"))
         return INTERRUPTED
     return FAILED
 

@@ -68,7 +68,7 @@ def choose(screen: Screen, question: str, lines: Sequence[str]) -> int:
     screen.say()
     screen.say(question, "strong")
     for number, line in enumerate(lines, 1):
-        screen.say(f"{number:>3} {line}")
+        screen.say(line, key=f"{number:>3} ")
     while True:
         typed = screen.ask(t("menu.ask", count=len(lines)))
         if not typed:

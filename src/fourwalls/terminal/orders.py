@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from fourwalls.core import IllegalMove
+from rich.text import Text
+
+from fourwalls.core import IllegalMove, Seat
 from fourwalls.ledger import UnknownRule, read_ledger
 
 from . import rulebook
@@ -53,7 +55,7 @@ def show_help(session: Session, _: str) -> bool:
     for line in t("help.moves").split("\n"):
         screen.say(line)
     for word, order in ORDERS.items():
-        screen.say(t("help.order", word=word.ljust(8), help=t(order.help)))
+        screen.say(t(order.help), key=Text(f"  {word:<9}", style="key"))
     prompt = session.match.view(session.seat).prompt
     if prompt is not None:
         session.show_guide(prompt.kind)
@@ -131,31 +133,46 @@ def show_log(session: Session, words: str) -> bool:
         session.screen.say(t("log.part", count=len(shown), all=len(entries)), "muted")
     for entry in shown:
         text = session.catalog.text(entry.event.message, session.names)
-        session.screen.say(session.screen.coloured(t("log.line", number=entry.number, words=text), session.names))
+        session.screen.say(session.screen.coloured(text, session.names), key=f"{entry.number:>4}  ")
     return False
 
 
 def undo(session: Session, _: str) -> bool:
     """Take back the last choice, if the rules of undo, or the others, allow it."""
     match, seat = session.match, session.seat
-    others = [other for other in range(match.setup.seats) if other != seat]
     reasons = match.undo_reasons(seat)
-    consent: list[int] = []
-    if reasons and not match.undo_reasons(seat, others):
-        consent = others
-        for other in others:
-            if other not in session.bots and not session.screen.confirm(
-                t("undo.consent", name=session.names[other], seat=session.names[seat])
-            ):
-                session.screen.say(t("undo.no_consent", name=session.names[other]))
+    if not reasons:
+        match.undo(seat)
+        return taken_back(session)
+    for who in (seat, last_person(session)):
+        others = [other for other in range(match.setup.seats) if other != who]
+        if who is not None and not match.undo_reasons(who, others):
+            if not all_agree(session, who, others):
                 return False
-        reasons = ()
-    if reasons:
-        session.screen.say(t("undo.refused"))
-        session.show_reasons(reasons)
-        return False
-    match.undo(seat, consent)
-    return taken_back(session)
+            match.undo(who, others)
+            return taken_back(session)
+    session.screen.say(t("undo.refused"))
+    session.show_reasons(reasons)
+    return False
+
+
+def last_person(session: Session) -> Seat | None:
+    """The other person at this terminal who made the last choice, and may want to take it back."""
+    if session.curtained:
+        return None
+    made = [line.seat for line in session.match.record.lines if line.what == "move" and not line.forced]
+    last = next((seat for seat in reversed(made) if seat is not None and seat >= 0), None)
+    return None if last == session.seat or last in session.bots else last
+
+
+def all_agree(session: Session, who: Seat, others: Sequence[Seat]) -> bool:
+    """Ask the other people at the terminal; bots always agree."""
+    for other in others:
+        question = t("undo.consent", name=session.names[other], seat=session.names[who])
+        if other not in session.bots and not session.screen.confirm(question):
+            session.screen.say(t("undo.no_consent", name=session.names[other]))
+            return False
+    return True
 
 
 def restart(session: Session, _: str) -> bool:
@@ -170,13 +187,9 @@ def restart(session: Session, _: str) -> bool:
 
 
 def taken_back(session: Session) -> bool:
-    """After an undo the board is drawn anew, and what was told stays told."""
-    session.screen.say(t("undo.done"))
+    """After an undo the board is drawn anew."""
     session.drawn = -1
     session.following = False
-    for seat in session.told:
-        entries = session.match.log(seat)
-        session.told[seat] = entries[-1].number if entries else 0
     return True
 
 

@@ -38,7 +38,8 @@ def play(
 def add_games() -> None:
     """A command for each installed game, with its options as flags."""
     for game in games().values():
-        app.command(_game_command(game), name=game.meta.id)
+        if game.meta.id not in app:
+            app.command(_game_command(game), name=game.meta.id)
 
 
 def _game_command(game: Game) -> Any:
@@ -55,6 +56,8 @@ def _game_command(game: Game) -> Any:
         **values: Any,
     ) -> int:  # fmt: skip
         if resume:
+            if any(value is not None for value in (seats, names, seed, *values.values())):
+                raise UsageError(t("play.resume_alone"))
             return table.go_on(table.latest(game.meta.id), Screen())
         kinds = read_seats(game, seats)
         players = read_players(kinds, names)

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 from cyclopts import App, Parameter
 
 from fourwalls.core import Outcome, Record, RecordError, RecordLine, State
-from fourwalls.core.verify import Walk
+from fourwalls.core.verify import Unknown, Walk
 
 from .account import show_outcome
 from .errors import UsageError
@@ -64,9 +64,13 @@ class Show:
         self.steps = [Step(None, (), walk.progress.state.copy())]
         self.outcome: Outcome | None = None
         self.broken: RecordError | None = None
+        self.ending = t("replay.running")
         for line in record.lines:
             try:
                 entries = walk.step(line)
+            except Unknown:
+                self.ending = t("replay.hidden")
+                break
             except RecordError as error:
                 self.broken = error
                 break
@@ -97,7 +101,7 @@ class Show:
     def say_step(self, number: int) -> None:
         """One line in words; lines without an event of their own say nothing."""
         for words in self.steps[number].told:
-            self.screen.say(self.screen.coloured(t("replay.line", number=number, words=words), self.names))
+            self.screen.say(self.screen.coloured(words, self.names), key=f"{number:>4}  ")
 
     def board(self, number: int) -> None:
         """The board after a line, and at the end the result."""
@@ -108,7 +112,7 @@ class Show:
             if self.outcome is not None:
                 show_outcome(self.screen, self.outcome, self.game.catalog, self.names)
             else:
-                self.screen.say(t("replay.running"), "muted")
+                self.screen.say(self.ending, "muted")
 
     def step_through(self) -> None:
         """Ask before each step; a step is a decision with the chance that follows it."""

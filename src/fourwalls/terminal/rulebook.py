@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.text import Text
+
 from fourwalls.ledger import Ledger, Rule, UnknownRule
 
 from .messages import t
@@ -10,7 +12,7 @@ from .screen import Screen
 
 def show_rule(screen: Screen, rule: Rule) -> None:
     """Id and text."""
-    screen.beside(rule.id, rule.text)
+    screen.say(rule.text, key=Text(f"{rule.id}  ", style="key"))
 
 
 def show(screen: Screen, ledger: Ledger, words: str) -> None:

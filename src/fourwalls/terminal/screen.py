@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -17,27 +16,41 @@ from .messages import t
 from .styles import MARKS, THEME
 
 
+class _Console(Console):
+    """A console that leaves it to the command what to do when the reader of its output has gone."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """A terminal, or a pipe: then without colour, and without anything that moves."""
 
     def __init__(self) -> None:
-        self.console = Console(theme=THEME, highlight=False, emoji=False, markup=False)
+        self.console = _Console(theme=THEME, highlight=False, emoji=False, markup=False)
         self.live = sys.stdin.isatty() and self.console.is_terminal
+        self.forget: Callable[[], None] = lambda: None
         if self.live:
             with contextlib.suppress(ImportError):
-                import readline  # noqa: F401, PLC0415  # makes input() a line editor with a history
+                import readline  # noqa: PLC0415  # makes input() a line editor with a history
+
+                self.forget = readline.clear_history
 
     @property
     def width(self) -> int:
         """Columns, never less than 20 and never more than a line that is easy to read."""
         return max(20, min(self.console.width, 100))
 
-    def say(self, words: str | Text = "", style: str = "", indent: int = 0) -> None:
-        """A paragraph, wrapped between words."""
+    def say(self, words: str | Text = "", style: str = "", indent: int = 0, key: str | Text = "") -> None:
+        """A paragraph, wrapped between words; a key (a number, a bullet) stands before it, with the rest beside it."""
         text = Text(words, style=style) if isinstance(words, str) else words
-        self.console.print(
-            Padding(text, (0, 0, 0, indent), expand=False) if indent else text, width=self.width, soft_wrap=False
-        )
+        key = Text(key) if isinstance(key, str) else key
+        left = indent + key.cell_len
+        lines = text.wrap(self.console, max(10, self.width - left)) or [Text()]
+        for place, line in enumerate(lines):
+            line.rstrip()
+            before = Text.assemble(" " * indent, key) if place == 0 else Text(" " * left)
+            self.console.print(Text.assemble(before, line) if line.plain or place == 0 else Text(), soft_wrap=True)
 
     def title(self, words: str) -> None:
         """A heading with a little air above."""
@@ -68,14 +81,6 @@ class Screen:
         for row in rows:
             table.add_row(*row)
         self.console.print(table, width=self.width)
-
-    def beside(self, key: str, words: str) -> None:
-        """A short key with a paragraph beside it."""
-        grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-        grid.add_column(style="key", no_wrap=True)
-        grid.add_column(overflow="fold")
-        grid.add_row(Text(key), Text(words))
-        self.console.print(grid, width=self.width)
 
     def name(self, seat: int, names: Sequence[str]) -> Text:
         """A player's mark and name in the seat's colour."""
@@ -109,15 +114,26 @@ class Screen:
             yield lambda more: status.update(Text(more, style="muted"))
 
     def curtain(self, name: str) -> None:
-        """Hide what the last person saw, and wait for the next one."""
-        self.console.clear()
+        """Hide what the last person saw and typed, and wait for the next one."""
+        self._wipe()
         self.say(t("curtain.pass", name=name), "strong")
-        self.ask(t("curtain.ready"))
-        self.console.clear()
+        self.ask(t("curtain.ready", name=name))
+        self._wipe()
+
+    def _wipe(self) -> None:
+        """An empty screen, with nothing to scroll or to step back to."""
+        if self.live:
+            self.console.clear()
+            self.console.file.write("\x1b[3J")
+            self.forget()
 
 
 def complain(words: str) -> None:
-    """An error for people, on stderr."""
-    Console(stderr=True, theme=THEME, highlight=False, emoji=False, markup=False, soft_wrap=True).print(
-        Text.assemble((f"{t('error.word')} ", "bad"), words)
-    )
+    """What went wrong, on stderr."""
+    remark(words, t("error.word") + " ")
+
+
+def remark(words: str, mark: str = "") -> None:
+    """Something beside the output proper, on stderr."""
+    console = Console(stderr=True, theme=THEME, highlight=False, emoji=False, markup=False, soft_wrap=True)
+    console.print(Text.assemble((mark, "bad"), words))

@@ -17,7 +17,7 @@ from .seats import HUMAN
 HELPER = "search:300"
 """The bot that gives hints: quick enough to wait for, good enough to learn from."""
 
-RECALLED = 8
+RECALLED = 12
 """So many happenings are told again when a game goes on."""
 
 BOT_WORDS = Catalog(BOT_MESSAGES)
@@ -69,7 +69,7 @@ class Session:
             if entry.event.kind == "turn":
                 self.screen.say()
             words = self.catalog.text(entry.event.message, self.names)
-            self.screen.say(self.screen.coloured(t("play.event", words=words), self.names))
+            self.screen.say(self.screen.coloured(words, self.names), key=t("play.bullet"))
         if entries:
             self.told[seat] = entries[-1].number
 
@@ -121,7 +121,7 @@ class Session:
         """Why a move is not possible, each with its rule."""
         for reason in reasons:
             words = self.catalog.text(reason.message, self.names)
-            self.screen.say(t("play.reason", words=words, rule=reason.rule), indent=2)
+            self.screen.say(t("play.reason", words=words, rule=reason.rule), key="  ")
 
     # -- playing --------------------------------------------------------------------------------------------------
 

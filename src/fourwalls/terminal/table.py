@@ -12,7 +12,7 @@ from fourwalls.core import Game, Match, Options, Player, Record, RecordFile, Sea
 from . import loop, store
 from .errors import Leave, TerminalError
 from .messages import t
-from .screen import Screen, complain
+from .screen import Screen, remark
 from .seats import HUMAN
 from .session import Session
 
@@ -95,7 +95,7 @@ def _play(match: Match, file: RecordFile, screen: Screen, *, resumed: bool = Fal
         screen.say(t("table.eof"))
     except KeyboardInterrupt:
         screen.say()
-        complain(t("table.left"))
+        remark(t("table.left"))
         return 130
     else:
         screen.say(t("table.kept", file=str(file.path)), "muted")

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Final
+from unicodedata import east_asian_width
 
 from fourwalls.core import Arg, Drawing, Line, Message, Span
 
@@ -42,9 +43,23 @@ def suits(letters: str | Iterable[str]) -> Spans:
     return [Span(letter, f"suit.{letter}") if letter in SUITS else Span(letter) for letter in letters]
 
 
+def columns(words: str) -> int:
+    """How many columns a text takes; the letters of some scripts take two."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in words)
+
+
+def cut(words: str, width: int) -> str:
+    """A text, shortened with an ellipsis if it is too wide."""
+    if columns(words) <= width:
+        return words
+    while columns(words) > max(0, width - 1):
+        words = words[:-1]
+    return words + "…"
+
+
 def width_of(spans: Iterable[Span]) -> int:
-    """Columns of a run of spans; the board has no wide letters but those of names, which are cut by length."""
-    return sum(len(span.text) for span in spans)
+    """Columns of a run of spans."""
+    return sum(columns(span.text) for span in spans)
 
 
 def padded(spans: Spans, width: int) -> Spans:
@@ -52,14 +67,14 @@ def padded(spans: Spans, width: int) -> Spans:
     return [*spans, Span(" " * max(0, width - width_of(spans)))]
 
 
-def wrapped(parts: Sequence[Spans], width: int, indent: str) -> list[Spans]:
-    """Parts in lines, with two spaces between them, never broken inside a part."""
+def wrapped(parts: Sequence[Spans], width: int, indent: str = "", later: str = "  ") -> list[Spans]:
+    """Parts in lines, with two spaces between them, never broken inside a part; `later` indents the lines after."""
     lines: list[Spans] = []
     for part in parts:
         if lines and width_of(lines[-1]) + 2 + width_of(part) <= width:
             lines[-1] = [*lines[-1], Span("  "), *part]
         else:
-            lines.append([Span(indent), *part])
+            lines.append([Span(later if lines else indent), *part])
     return lines
 
 
@@ -92,7 +107,7 @@ class _Board:
         self.width = width
         self.wide = width >= WIDE
         longest = 24 if self.wide else 14
-        self.names = tuple(name if len(name) <= longest else name[: longest - 1] + "…" for name in names)
+        self.names = tuple(cut(name, longest) for name in names)
         self.near = view.seat if view.seat is not None else 0
         self.far = 1 - self.near
 
@@ -130,13 +145,13 @@ class _Board:
                 parts.append([Span(words, "accent")])
             if position.stall >= 10:
                 parts.append([Span(text("board.stall", count=position.stall), "accent")])
-        return wrapped(parts, self.width, "")
+        return wrapped(parts, self.width)
 
     def player(self, seat: int) -> list[Spans]:
         """A player's counters and power."""
         holding = [Span(text("board.counters") + " ", "muted"), *counters(self.position.counters[seat])]
         parts = [[self.name(seat)], holding, self.power(seat)]
-        lines = wrapped(parts, self.width, "")
+        lines = wrapped(parts, self.width)
         active = self.position.powers[seat].active
         if active and self.position.step != "over":
             lines += flowed(text(f"board.power.{active}"), self.width, "  ")
@@ -182,16 +197,16 @@ class _Board:
         height = max(map(len, far))
         above = [[*[[]] * (height - len(cards)), *cards] for cards in far]
         lines: list[Spans] = [[]]
-        lines += [self.columns(row, column) for row in zip(*above, strict=True)]
+        lines += [self.row(row, column) for row in zip(*above, strict=True)]
         wall: Spans = []
         for number, pile in enumerate(PILES):
             brick = [Span(f"━ {text(f'pile.{pile}').upper()} ", "strong"), *self.control(number)]
             wall += [*brick, Span(" " + "━" * (column - width_of(brick) - 1), "muted")]
         lines.append(wall)
-        lines += [self.columns(row, column) for row in zip_longest(*near, fillvalue=[])]
+        lines += [self.row(row, column) for row in zip_longest(*near, fillvalue=[])]
         return [*lines, *self.guard_legend(), []]
 
-    def columns(self, cells: Iterable[Spans], width: int) -> Spans:
+    def row(self, cells: Iterable[Spans], width: int) -> Spans:
         """One line of the three columns."""
         return [span for cell in cells for span in padded([Span("  "), *cell], width)]
 
@@ -203,8 +218,7 @@ class _Board:
             return [Span(f"{sizes[0]}:{sizes[1]}", "muted")]
         name = self.name(seat).text
         room = (self.width // 3 if self.wide else self.width) - len(text(f"pile.{PILES[pile]}")) - 10
-        name = name if len(name) <= room else name[: max(1, room - 1)] + "…"
-        return [Span(f"{name} {sizes[seat]}:{sizes[1 - seat]}", f"seat.{seat}")]
+        return [Span(f"{cut(name, room)} {sizes[seat]}:{sizes[1 - seat]}", f"seat.{seat}")]
 
     def narrow_piles(self) -> list[Spans]:
         """One pile under the other, with the seats' marks before their cards."""
@@ -232,7 +246,7 @@ class _Board:
         head = [[Span(text("board.market"), "strong")]]
         if self.view.prices and self.view.turn is not None and self.position.step != "over":
             head.append([Span(text("board.prices_for", self.names, seat=self.view.turn), "muted")])
-        lines = wrapped(head, self.width, "")
+        lines = wrapped(head, self.width)
         for card in self.position.market:
             if card is None:
                 lines.append([Span("  "), Span(text("board.empty_slot"), "muted")])
@@ -240,7 +254,7 @@ class _Board:
             prices = [price for price in self.view.prices if price.card == card]
             words = [*[self.price(price) for price in prices], *([self.state_of(prices)] if prices else [])]
             name = padded([Span("  "), *self.card(card)], 24)
-            rows = wrapped(words, self.width - 24, "")
+            rows = wrapped(words, self.width - 24, later="")
             lines.append([*name, *(rows[0] if rows else [])])
             lines += [[Span(" " * 24), *row] for row in rows[1:]]
         return lines
@@ -288,14 +302,14 @@ class _Board:
         position = self.position
         parts: list[Spans] = [[Span(text("board.dice"), "strong")]]
         if not position.dice and not position.spent:
-            return wrapped([*parts, [Span(text("board.not_rolled"), "muted")]], self.width, "")
+            return wrapped([*parts, [Span(text("board.not_rolled"), "muted")]], self.width)
         early = position.step in _BEFORE_ROLL
         parts.append(self.dice_part("board.keepable" if early else "board.free", position.dice))
         parts.append(self.dice_part("board.to_roll" if early else "board.spent", position.spent))
         if position.sun_die:
             state = "board.sun_spent" if position.sun_spent else "board.sun"
             parts.append(self.dice_part(state, position.sun_die))
-        return wrapped([part for part in parts if part], self.width, "")
+        return wrapped([part for part in parts if part], self.width)
 
     def dice_part(self, id: str, letters: str) -> Spans:
         """Some dice with what they are; nothing for none."""

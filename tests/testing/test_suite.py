@@ -11,6 +11,7 @@ from toys import (
     envelopes,
     ladder,
     pebbles,
+    slope,
 )
 from toys.broken import BROKEN, Broken
 from toys.envelopes_data import EnvelopesOptions
@@ -48,6 +49,11 @@ def test_pebbles_conforms(heap: int) -> None:
 def test_ladder_conforms(seats: int) -> None:
     report = assert_conforms(ladder.GAME, seats=seats, options=LadderOptions(height=4))
     assert report.cases["advice"] > 0
+
+
+def test_slope_conforms_though_nature_can_not_be_listed() -> None:
+    report = assert_conforms(slope.GAME, seats=2)
+    assert report.cases["draw-chances"] > 0
 
 
 def test_another_seed_looks_at_other_games() -> None:

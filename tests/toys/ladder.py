@@ -194,7 +194,7 @@ class LadderState:
         if seat is not None and seat in self.to_act:
             prompt = Prompt("climb", message("ladder.prompt"), tuple(self.legal(seat)), rules=("LAD-01",))
         return LadderView(
-            game=GAME.meta.id,
+            game=self._setup.game.meta.id,
             seats=len(self.rungs),
             seat=seat,
             to_act=self.to_act,

@@ -112,7 +112,8 @@ def drawn_options(game: Game, seed: int) -> Options:
         elif spec.kind == "choice":
             values[spec.name] = spec.choices[rng.below(len(spec.choices))]
         elif rng.below(2) and spec.minimum is not None and spec.maximum is not None:
-            values[spec.name] = spec.minimum + rng.below(spec.maximum - spec.minimum + 1)
+            most = spec.maximum - spec.minimum
+            values[spec.name] = spec.minimum + rng.below(1 + (min(most, 20) if rng.below(2) else most))
     return read_options(game.options_type, values)
 
 

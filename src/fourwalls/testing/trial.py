@@ -296,12 +296,12 @@ class Trial:
         """All whole-number moves, seats' and nature's."""
         return range(self.setup.action_count + self.setup.chance_count)
 
-    def tried_moves(self, state: State, seat: Seat, rng: QuickRng) -> Sequence[Move]:
-        """The whole action space; where it is large, the legal moves, their neighbours and a sample."""
+    def tried_moves(self, state: State, seat: Seat, rng: QuickRng, *, whole: bool = False) -> Sequence[Move]:
+        """The whole action space; where it is large and not asked for, the legal moves, their neighbours, a sample."""
         legal = state.legal(seat)
         numbers = [move for move in legal if isinstance(move, int)]
         params = [move for move in legal if isinstance(move, Param)]
-        if len(self.space) <= self.effort.moves:
+        if whole or len(self.space) <= self.effort.moves:
             ints = set(self.space)
         else:
             ints = {number + near for number in numbers for near in (-2, -1, 0, 1, 2) if number + near in self.space}

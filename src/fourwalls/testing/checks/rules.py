@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from fourwalls.core import NATURE, Event, GameOver, IllegalMove, Move, Outcome, OutOfTurn, Reason, Seat
 from fourwalls.testing.trial import Spot, Trial, check, view_bytes
 
+WHOLE = 8
+"""In one of so many positions a large action space is tried as a whole."""
+
 
 def actors(trial: Trial) -> Sequence[Seat]:
     """All seats and nature."""
@@ -17,15 +20,16 @@ def actors(trial: Trial) -> Sequence[Seat]:
 def legal_explain(trial: Trial) -> None:
     """`legal` is the set of all moves for which `explain` is empty; a seat not in `to_act` has none."""
     rng = trial.rng()
-    for spot in trial.spots():
+    for number, spot in enumerate(trial.spots()):
         state = spot.state
         for seat in actors(trial):
+            whole = number % WHOLE == 0 and seat in state.to_act
             listed = list(state.legal(seat))
             legal = set(listed)
             trial.expect(len(legal) == len(listed), f"legal({seat}) has a move twice", spot)
             if seat not in state.to_act:
                 trial.expect(not legal, f"seat {seat} is not to act, but legal({seat}) is not empty", spot)
-            for move in (*trial.tried_moves(state, seat, rng), *trial.foreign_moves()):
+            for move in (*trial.tried_moves(state, seat, rng, whole=whole), *trial.foreign_moves()):
                 _agree(trial, spot, seat, move, legal)
         if trial.full:
             return

@@ -186,7 +186,7 @@ TEXTS: Final = {
     "arena.no_game": "There is no game {name}; installed: {games}.",
     "arena.no_bots": "An arena needs bots, such as: search greedy",
     "arena.playing": "Playing",
-    "arena.leads": "{bot} {share}",
+    "arena.leads": "Leading: {bot} {share}",
     "arena.interrupted": "Interrupted. What was played is kept; the same command goes on from here.",
     "bench.help": "Measure how fast the engines are on this machine.\n\nExample: fourwalls bench --json figures.json",
     "bench.running": "Measuring …",

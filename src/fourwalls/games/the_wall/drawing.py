@@ -251,7 +251,8 @@ class _Board:
             if card is None:
                 lines.append([Span("  "), Span(text("board.empty_slot"), "muted")])
                 continue
-            prices = [price for price in self.view.prices if price.card == card]
+            over = self.position.step == "over"
+            prices = [price for price in self.view.prices if price.card == card and not over]
             words = [*[self.price(price) for price in prices], *([self.state_of(prices)] if prices else [])]
             name = padded([Span("  "), *self.card(card)], 24)
             rows = wrapped(words, self.width - 24, later="")

@@ -51,7 +51,7 @@ BOARD: Final = {
 
 GUIDE: Final = {
     "guide.intro": "A wall is going up through the city, and two leaders pull its people, places and events to their "
-    "side. There are three piles: in each, whoever has more cards in the end gets its marker, and more markers win. "
+    "side. There are three piles: in each, whoever has more cards at the end gets its marker, and more markers win. "
     "How much the cards are worth only breaks ties.\n"
     "In your turn you keep some of the dice that were left to you, roll the others, and then either buy one card from "
     "the market or take counters to pay with later. In between you may use a power that changes from turn to turn.\n"
@@ -62,7 +62,7 @@ GUIDE: Final = {
     "market: to buy a card you need both its suits and, dice and counters together, as many as its price. Many dice "
     "of one suit give many counters. Type letters, such as MS, to find a choice.",
     "guide.main": "A bought card goes to your side of its pile and counts at the end. Counters stay with you: they pay "
-    "for later cards and for powers. The dice that you use now your opponent has to roll; what you leave they may keep. "
+    "for later cards and for powers. The dice you use now your opponent has to roll; what you leave they may keep. "
     "Some powers, Suns and Leaves, work only now, before your action.",
     "guide.pay": "Every suit of the card has to be in the payment; the rest is free. Dice come back to the table, "
     "counters are gone, so counters are better saved. You can type the whole payment at once, in any "

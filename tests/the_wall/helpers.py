@@ -124,6 +124,11 @@ def at(*, options: Any = None, **fields: Any) -> State:
     return load(position(**fields), **(options or {}))
 
 
+def beginning(*, power: str, **fields: Any) -> State:
+    """The first seat's turn as it begins, after the second seat did nothing in theirs."""
+    return flip_any(do(at(turn=1, other=power, **fields), "no action"))
+
+
 def ending(*, options: Any = None, **fields: Any) -> State:
     """The last turn of a game: nothing in the deck or the market, the cards on no side are out of the game."""
     return at(options=options, **{"deck": [], "market": [None] * 3, "last_turns": 0, **fields})

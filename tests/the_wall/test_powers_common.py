@@ -64,9 +64,9 @@ def test_a_power_works_only_in_its_owners_turn() -> None:
     state = at(turn=1, power="K", power_used=True, other="Y", **THERE)
     refuse(state, "power", "TW-078")
     refuse(state, "power", "CORE-TURN", seat=0)
-    own = at(turn=1, power="K", other="Y", **THERE)
-    do(own, "power")
-    assert pos(own)["step"] == "protect"
+    # the opponent's Wyrms would have a target and could be paid for, the own Knots have nothing to protect
+    own = at(turn=1, power="K", other="Y", a=side(people="author"), counters=("K9", "K9"))
+    refuse(own, "power", "TW-088")
 
 
 @pytest.mark.rule("TW-080", "TW-081", "TW-124", "TW-D14")

@@ -6,6 +6,7 @@ import pytest
 
 from .helpers import (
     at,
+    beginning,
     cards,
     do,
     ending,
@@ -114,7 +115,7 @@ def test_counters_never_come_back() -> None:
 def test_at_any_time_in_the_turn() -> None:
     there = {"a": OWN, "counters": ("K2", ""), "dice": "MMSSLL"}
     use = ["power", "protect castle", "counter K", "stop"]
-    before = do(at(power="K", step="before", **there), *use)
+    before = do(beginning(power="K", **there), *use)
     assert pos(before)["step"] == "keep"
     main = do(at(power="K", **there), *use)
     assert pos(main)["step"] == "main"

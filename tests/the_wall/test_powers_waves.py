@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import at, chances, do, held, market, moves, pos, refuse, side, units
+from .helpers import at, beginning, chances, do, held, market, moves, pos, refuse, side, units
 
 MARKET = ["desert", "cave", "soldier"]
 
@@ -47,7 +47,7 @@ def test_without_a_deck_the_slot_stays_empty() -> None:
 def test_at_any_time_in_the_turn() -> None:
     there = {"market": MARKET, "counters": ("L1", ""), "dice": "MMSSLL"}
     use = ["power", "clear cave", "counter L", "deal mill"]
-    before = do(at(power="W", step="before", **there), *use)
+    before = do(beginning(power="W", **there), *use)
     assert pos(before)["step"] == "keep"
     main = do(at(power="W", **there), *use)
     assert pos(main)["step"] == "main"

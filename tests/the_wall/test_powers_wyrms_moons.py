@@ -6,7 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from .helpers import CARDS, PILES, after, at, cards, do, examples, guards, held, moves, pos, refuse, side, units
+from .helpers import (
+    CARDS,
+    PILES,
+    after,
+    at,
+    beginning,
+    cards,
+    do,
+    examples,
+    guards,
+    held,
+    moves,
+    pos,
+    refuse,
+    side,
+    units,
+)
 
 COSTS = {2: (5, 3), 3: (7, 5), 4: (9, 7), 5: (11, 9), 6: (13, 11), 7: (15, 13), 8: (17, 15), 9: (19, 17)}
 """Steal and discard cost by value, as the table of TW-113 has them."""
@@ -89,7 +105,7 @@ def test_at_any_time_in_the_turn(power: str, verb: str) -> None:
     there = {"b": side(people="author"), "counters": ("K5", "")}
     cost = {"Y": 5, "M": 3}[power]
     use = ["power", f"{verb} author", *["counter K"] * cost]
-    before = do(at(power=power, step="before", **there), *use)
+    before = do(beginning(power=power, **there), *use)
     assert pos(before)["step"] == "keep"
     main = do(at(power=power, **there), *use)
     assert pos(main)["step"] == "main"

@@ -10,6 +10,7 @@ from .helpers import (
     SETUP,
     after,
     at,
+    beginning,
     cards,
     chances,
     control,
@@ -121,7 +122,7 @@ def test_r08_leaves_and_suns_between_roll_and_main_action(power: str) -> None:
 @pytest.mark.parametrize("power", "YMK")
 def test_r09_wyrms_moons_and_knots_at_any_time(power: str) -> None:
     there = {"power": power, "a": side(people="author"), "b": side(people="painter"), "counters": ("K7", "")}
-    assert "power" in moves(at(step="before", **there))
+    assert "power" in moves(beginning(**there))
     state = at(dice="MMSSLL", **there)
     assert "power" in moves(state)
     assert "power" in moves(do(state, "take M"))
@@ -227,7 +228,7 @@ def test_r21_dice_do_not_pay_for_powers() -> None:
 @pytest.mark.rule("TW-R22")
 def test_r22_waves_before_between_and_after() -> None:
     there = {"power": "W", "market": ["desert", "cave", "mill"], "counters": ("K1", ""), "dice": "MMSSLL"}
-    assert "power" in moves(at(step="before", **there))
+    assert "power" in moves(beginning(**there))
     state = at(**there)
     assert "power" in moves(state)
     assert "power" in moves(do(state, "take M"))

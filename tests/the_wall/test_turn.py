@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import at, do, moves, pass_turn, pos, refuse, side, why
+from .helpers import at, beginning, do, moves, pass_turn, pos, refuse, side, why
 
 
 @pytest.mark.rule("TW-042")
@@ -48,8 +48,8 @@ def test_no_step_can_be_skipped_or_come_early() -> None:
 @pytest.mark.rule("TW-044")
 def test_the_windows_of_the_active_power() -> None:
     there = {"b": side(people="author"), "counters": ("M5", "")}
-    assert "power" in moves(at(power="Y", step="before", **there))
-    keep = do(at(power="Y", step="before", **there), "go on")
+    assert "power" in moves(beginning(power="Y", **there))
+    keep = do(beginning(power="Y", **there), "go on")
     assert "power" not in moves(keep)
     rolled = do(keep, "keep none", "roll MSWLYK")
     assert "power" in moves(rolled)

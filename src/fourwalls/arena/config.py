@@ -1,0 +1,115 @@
+"""What an arena plays: bots, games, seats, options, seed; and the fixtures that follow from it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement, count
+
+import msgspec
+
+from fourwalls import __version__
+from fourwalls.bots import make_bot
+from fourwalls.core import FourwallsError, Game, Options, Setup, Value, find_game, read_options, seed_from_text
+
+
+class ArenaConfig(msgspec.Struct, frozen=True, kw_only=True):
+    """A league of bots.
+
+    `games` is rounded up so that every seed is played in all rotations. `seats` None: the game's usual number.
+    `workers` 0: one process per core; 1: this process. `folder` is where results are kept, to go on after an
+    interruption; None keeps none. Everything but `games`, `workers` and `folder` names the results.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    games: int = 100
+    seats: int | None = None
+    options: dict[str, Value] = {}
+    seed: str = "arena"
+    workers: int = 0
+    folder: str | None = None
+
+
+class ArenaError(FourwallsError):
+    """A league that can't be played, or results that can't be used."""
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """One match to play: its number, the number of its seed, and the bot (by place in the list) in each seat."""
+
+    number: int
+    seed: int
+    lineup: tuple[int, ...]
+
+
+class League:
+    """A configuration, checked, with its game."""
+
+    def __init__(self, config: ArenaConfig) -> None:
+        """Raises ArenaError, InvalidBot, InvalidOptions or UnknownGame."""
+        if not config.bots:
+            raise ArenaError("a league needs at least one bot")
+        if config.games < 1:
+            raise ArenaError(f"a league plays at least one game, not {config.games}")
+        if config.workers < 0:
+            raise ArenaError(f"the number of workers is 0 (one per core) or more, not {config.workers}")
+        self.config = config
+        self.game: Game = find_game(config.game)
+        self.seats = self.game.meta.default_seats if config.seats is None else config.seats
+        self.options: Options = read_options(self.game.options_type, config.options)
+        self.setup: Setup = self.game.setup(self.options, self.seats)
+        for spec in config.bots:
+            make_bot(spec, self.setup, 0, bytes(32))
+
+    def fixtures(self) -> list[Fixture]:
+        """All matches, in order: seed by seed, lineup by lineup, and for each the rotations of the seats."""
+        made: list[Fixture] = []
+        for block in self._blocks():
+            if len(made) >= self.config.games:
+                break
+            made += [Fixture(len(made) + place, seed, lineup) for place, (seed, lineup) in enumerate(block)]
+        return made
+
+    def _blocks(self) -> Iterator[list[tuple[int, tuple[int, ...]]]]:
+        groups = lineups(len(self.config.bots), self.seats)
+        for seed in count():
+            for group in groups:
+                yield [(seed, lineup) for lineup in rotations(group)]
+
+    def match_seed(self, fixture: Fixture) -> bytes:
+        """The seed of a match, the same for all lineups with this seed number."""
+        return seed_from_text(f"{self.config.seed}\0{fixture.seed}")
+
+    def bot_seed(self, fixture: Fixture, seat: int) -> bytes:
+        """The seed of the bot in a seat."""
+        return seed_from_text(f"{self.config.seed}\0{fixture.seed}\0bot {fixture.lineup[seat]} seat {seat}")
+
+    def identity(self) -> dict[str, object]:
+        """What results belong to: two leagues with the same identity play the same matches."""
+        return {
+            "fourwalls": __version__,
+            "game": self.config.game,
+            "rules": self.game.meta.rules_version,
+            "seats": self.seats,
+            "options": msgspec.to_builtins(self.options),
+            "bots": list(self.config.bots),
+            "seed": self.config.seed,
+        }
+
+    def key(self) -> str:
+        """A short name of the identity, for files."""
+        text = msgspec.json.encode(self.identity(), order="deterministic")
+        return hashlib.sha256(text).hexdigest()[:12]
+
+
+def lineups(bots: int, seats: int) -> list[tuple[int, ...]]:
+    """Who meets whom: every group of as many bots as seats; with fewer bots than seats, groups with all of them."""
+    if bots >= seats:
+        return list(combinations(range(bots), seats))
+    return [group for group in combinations_with_replacement(range(bots), seats) if len(set(group)) == bots]
+
+
+def rotations(group: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The different ways to seat a group around the table in its order."""
+    return list(dict.fromkeys(group[shift:] + group[:shift] for shift in range(len(group))))

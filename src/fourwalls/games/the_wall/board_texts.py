@@ -22,7 +22,7 @@ BOARD: Final = {
     "board.in_reach": "enough",
     "board.short": "{count} short",
     "board.no_suit": "no {suits}",
-    "board.own_suits": "too few of its suits",
+    "board.own_suits": "too few match",
     "board.dice": "DICE",
     "board.not_rolled": "not rolled yet",
     "board.keepable": "may be kept",

@@ -23,11 +23,12 @@ from .actions import (
     TAKE,
     TURN,
 )
-from .cards import CARDS, LEAVES, MOONS, SUIT_MASK, SUNS, WYRMS
+from .cards import CARDS, LEAVES, MOONS, SUIT_MASK, SUNS, VALUE, WYRMS
 from .dice import COUNTS, MASK, NUMBER, SIZE
+from .judgement import CARD, HOLD, TEMPO, cheapest, expected, leads, majority, turns_left
 from .judgement import COUNTER as COUNTER_WORTH
-from .judgement import FITTED, HOLD, TEMPO, cheapest, expected, leads, majority, tie_values, turns_left
 from .legal import MOVES, discard_cost, price, steal_cost
+from .scoring import outcome
 from .steps import (
     AFTER,
     BEFORE,
@@ -57,39 +58,38 @@ _TURN_ENDS: Final = frozenset((AFTER, FLIP_STEP))
 _OPEN_ENDED: Final = frozenset((*CHANCE_STEPS, PROTECT_STEP, PROTECT_WITH))
 """Steps that are not thought through to their end; asked about after the steps above."""
 
+WORTH: Final = tuple(CARD + value for value in VALUE)
+"""By card: what it adds to the lead in its pile."""
+
 
 class Outlook(NamedTuple):
-    """What a card more or less in each pile, and a counter, would change for the seat whose turn it is.
+    """What changes would mean for the seat whose turn it is, in chances to win after this turn."""
 
-    All in chances to win: `gain[lead]` by pile for one card more, `swing` for two, `counter` for one counter.
-    """
-
+    hold: tuple[float, ...]
+    """The chance to win a pile's marker, by lead."""
+    leads: tuple[int, int, int]
+    weights: tuple[float, float, float]
+    """How much the majority depends on each pile."""
     chance: float
-    gain: tuple[float, float, float]
-    swing: tuple[float, float, float]
+    """The chance to win the majority as things stand."""
     counter: float
+    """What a counter more adds to it."""
+
+    def gain(self, pile: int, more: int) -> float:
+        """What is won with so much more of a lead in a pile."""
+        lead = self.leads[pile]
+        return self.weights[pile] * (self.hold[lead + more] - self.hold[lead])
 
 
 def outlook(state: WallState) -> Outlook:
     """The outlook after the present turn."""
     turns = turns_left(state, next_turn=True)
     hold = HOLD[turns]
-    first, second, third = leads(state, state.seat)
-    a, b, c = hold[first], hold[second], hold[third]
-    # How much the majority depends on each pile.
+    ahead = leads(state, state.seat, turns)
+    a, b, c = hold[ahead[0]], hold[ahead[1]], hold[ahead[2]]
     weights = (b + c - 2 * b * c, a + c - 2 * a * c, a + b - 2 * a * b)
-    gain = (
-        weights[0] * (hold[first + 1] - a),
-        weights[1] * (hold[second + 1] - b),
-        weights[2] * (hold[third + 1] - c),
-    )
-    swing = (
-        weights[0] * (hold[first + 2] - a),
-        weights[1] * (hold[second + 2] - b),
-        weights[2] * (hold[third + 2] - c),
-    )
     chance = majority(a, b, c)
-    return Outlook(chance, gain, swing, COUNTER_WORTH[turns] * max(0.04, chance * (1 - chance)))
+    return Outlook(hold, ahead, weights, chance, COUNTER_WORTH[turns] * max(0.04, chance * (1 - chance)))
 
 
 class WallAdvice:
@@ -130,36 +130,30 @@ def _expect(state: WallState) -> float:
     """The expected return of the seat whose turn it is."""
     step = state.step
     if step in _TURN_STARTS:
-        return _standing(state, leads(state, state.seat), 0, next_turn=False)
+        return _standing(state, next_turn=False)
     if step in _TURN_ENDS:
-        return _standing(state, leads(state, state.seat), 0, next_turn=True)
+        return _standing(state, next_turn=True)
     if step == MAIN:
-        view = outlook(state)
-        best = max(_main_scores(state, MOVES[MAIN](state), view))[0]
-        return _standing(state, leads(state, state.seat), 0, next_turn=True, gain=best)
+        return _standing(state, next_turn=True, gain=max(_main_scores(state, MOVES[MAIN](state), outlook(state)))[0])
     if step == PAY:
-        ahead = list(leads(state, state.seat))
-        ahead[state.choice] += 1
-        return _standing(state, (ahead[0], ahead[1], ahead[2]), -_counters_due(state), next_turn=True)
+        gain = outlook(state).gain(state.choice, WORTH[state.card])
+        return _standing(state, next_turn=True, gain=gain, counters=-_counters_due(state))
     if step in _OPEN_ENDED:
-        return _standing(state, leads(state, state.seat), 0, next_turn=KEEP_STEP not in state.stack)
+        return _standing(state, next_turn=KEEP_STEP not in state.stack)
     return max(_expect(other) for other in _carried_on(state))
 
 
-def _standing(
-    state: WallState, ahead: tuple[int, int, int], counters: int, *, next_turn: bool, gain: float = 0.0
-) -> float:
+def _standing(state: WallState, *, next_turn: bool, gain: float = 0.0, counters: int = 0) -> float:
     """The expected return of the seat whose turn it is, before or after (`next_turn`) that turn."""
     seat = state.seat
     turns = turns_left(state, next_turn)
+    if turns == 0 and not gain:
+        return outcome(state).returns()[seat]
     hold = HOLD[turns]
-    chance = majority(hold[ahead[0]], hold[ahead[1]], hold[ahead[2]]) + gain
-    mine, theirs = state.counters[seat], state.counters[1 - seat]
-    logits = COUNTER_WORTH[turns] * (sum(mine) + counters - sum(theirs))
-    logits += -TEMPO[turns] if next_turn else TEMPO[turns]
-    if 0 in ahead:
-        logits += FITTED.tie * tie_values(state, seat, ahead)
-    return expected(chance, logits)
+    first, second, third = leads(state, seat, turns)
+    chance = majority(hold[first], hold[second], hold[third]) + gain
+    logits = COUNTER_WORTH[turns] * (sum(state.counters[seat]) + counters - sum(state.counters[1 - seat]))
+    return expected(chance, logits - TEMPO[turns] if next_turn else logits + TEMPO[turns])
 
 
 def _counters_due(state: WallState) -> int:
@@ -199,7 +193,7 @@ def _main_scores(state: WallState, moves: Sequence[int], view: Outlook) -> list[
     if sun >= 0:
         shown |= 1 << sun
         units = 7
-    seat = state.seat
+    seat, hold = state.seat, view.hold
     scores = []
     for move in moves:
         if move >= BUY:
@@ -207,7 +201,8 @@ def _main_scores(state: WallState, moves: Sequence[int], view: Outlook) -> list[
             cost = price(state, seat, card, pile)
             missing = (SUIT_MASK[card] & ~shown).bit_count()
             used = cost - units if cost - units > missing else missing
-            score = view.gain[pile] - used * view.counter
+            lead = view.leads[pile]
+            score = view.weights[pile] * (hold[lead + WORTH[card]] - hold[lead]) - used * view.counter
         elif move >= TAKE:
             suit = move - TAKE
             score = (dice[suit] + (suit == sun)) * view.counter
@@ -247,7 +242,7 @@ def _turn_score(state: WallState, view: Outlook) -> float:
             for pile in CARDS[card].piles:
                 over = price(state, seat, card, pile) - 6
                 if over < sum(held):
-                    best = max(best, view.gain[pile] - max(0, over) * view.counter)
+                    best = max(best, view.gain(pile, WORTH[card]) - max(0, over) * view.counter)
     return best - view.counter
 
 
@@ -258,13 +253,14 @@ def _strike(state: WallState, view: Outlook) -> float:
     if power not in (WYRMS, MOONS) or state.power_used:
         return 0.0
     theirs = state.piles[3:] if seat == 0 else state.piles[:3]
-    change, extra = (view.swing, 1) if power == WYRMS else (view.gain, -1)
+    times, extra = (2, 1) if power == WYRMS else (1, -1)
     held = sum(state.counters[seat])
     best = 0.0
     for pile in range(3):
         card, worth = cheapest(state, theirs[pile])
-        if card >= 0 and 2 * worth + extra <= held:
-            best = max(best, change[pile] - (2 * worth + extra) * view.counter)
+        cost = 2 * worth + extra
+        if card >= 0 and cost <= held:
+            best = max(best, view.gain(pile, times * WORTH[card]) - cost * view.counter)
     return best
 
 
@@ -337,11 +333,11 @@ def _keep_candidates(state: WallState, moves: Sequence[int]) -> Sequence[int]:
     wishes = []
     for card in state.market:
         if card >= 0:
-            pile = max(CARDS[card].piles, key=lambda pile: view.gain[pile])
+            worth = WORTH[card]
+            gain, pile = max((view.gain(pile, worth), pile) for pile in CARDS[card].piles)
             over = price(state, seat, card, pile) - 6
             if over <= sum(counters):
-                gain = view.gain[pile] - max(0, over) * view.counter
-                wishes.append((gain, SUIT_MASK[card] & ~held_suits))
+                wishes.append((gain - max(0, over) * view.counter, SUIT_MASK[card] & ~held_suits))
     wishes.sort(reverse=True)
     scored = []
     for dice, shown, most in _keeps(state.free, tuple(sorted(suits for _, suits in wishes))):
@@ -435,10 +431,12 @@ def _turn_to_candidates(state: WallState, moves: Sequence[int]) -> Sequence[int]
 def _clear_candidates(state: WallState, moves: Sequence[int]) -> Sequence[int]:
     """What helps the other seat most is cleared first."""
     turns = turns_left(state, next_turn=True)
-    hold, ahead = HOLD[turns], leads(state, 1 - state.seat)
+    hold, ahead = HOLD[turns], leads(state, 1 - state.seat, turns)
 
     def helps(move: int) -> float:
-        return max(hold[ahead[pile] + 1] - hold[ahead[pile]] for pile in CARDS[move - CLEAR].piles)
+        card = move - CLEAR
+        gains = [hold[ahead[pile] + WORTH[card]] - hold[ahead[pile]] for pile in CARDS[card].piles]
+        return max(gains)
 
     return sorted(moves, key=helps, reverse=True)
 
@@ -447,14 +445,14 @@ def _target_candidates(state: WallState, moves: Sequence[int]) -> Sequence[int]:
     """Cards to steal or discard, by what it changes less what it costs; the best two of each pile."""
     view = outlook(state)
     steals = state.step == STEAL_STEP
-    change, first = (view.swing, STEAL) if steals else (view.gain, DISCARD)
+    times, first = (2, STEAL) if steals else (1, DISCARD)
     theirs = state.piles[3:] if state.seat == 0 else state.piles[:3]
     scored = []
     for move in moves:
         card = move - first
         pile = 0 if theirs[0] >> card & 1 else 1 if theirs[1] >> card & 1 else 2
         cost = steal_cost(state, card) if steals else discard_cost(state, card)
-        scored.append((change[pile] - cost * view.counter, move))
+        scored.append((view.gain(pile, times * WORTH[card]) - cost * view.counter, move))
     scored.sort(reverse=True)
     return [move for _, move in scored[:5]]
 

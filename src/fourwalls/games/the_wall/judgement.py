@@ -8,33 +8,34 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .cards import VALUE, cards_in, values_in
+from .cards import CARD_COUNT, VALUE, cards_in, values_in
 
 if TYPE_CHECKING:
     from .state import WallState
 
 MOST_TURNS: Final = 24
-MOST_LEAD: Final = 12
+CARD: Final = 12
+"""What a card counts for its pile, apart from its value: a dear card is also hard to steal and to discard."""
+
+_MOST: Final = 400
+_CLOSE: Final = 5
 
 
 class Fitted(NamedTuple):
     """What the chance to win depends on."""
 
-    lead: float = 1.0
-    """Weight of one card of lead in a pile."""
-    drift: float = 0.25
+    lead: float = 1.3 / CARD
+    """Weight of what a seat has more in a pile."""
+    drift: float = 0.27
     """How much the turns to come blur a lead."""
-    blur: float = 0.6
-    counter: float = 0.09
-    """Weight of a counter of advantage, while there are turns to use it in."""
-    late: float = 3.0
-    """From how many turns before the end counters lose their use."""
-    tempo: float = 0.2
-    """Weight of being next to move."""
-    last: float = 2.0
-    """The same, more and more towards the end."""
-    tie: float = 0.08
-    """Weight of one point of value, for ties."""
+    counter: float = 0.072
+    """Weight of a counter of advantage,"""
+    counter_late: float = 0.205
+    """and what is added to it towards the end."""
+    tempo: float = 0.117
+    """Weight of being next to move,"""
+    tempo_late: float = 0.88
+    """and what is added to it towards the end."""
 
 
 FITTED: Final = Fitted()
@@ -44,24 +45,30 @@ def _sigmoid(x: float) -> float:
     return 1 / (1 + math.exp(-x))
 
 
-def _hold(turns: int, lead: int, fit: Fitted) -> float:
-    """The chance to have more cards in a pile at the end."""
-    if turns == 0:
-        return 0.5 + 0.5 * ((lead > 0) - (lead < 0))
-    return _sigmoid(fit.lead * lead / math.sqrt(fit.drift * turns + fit.blur * fit.blur))
+def _hold(turns: int, lead: int) -> float:
+    """The chance to have the marker of a pile at the end."""
+    if turns == 0:  # decided, but for a tie
+        return 0.5 + 0.03 * lead if -_CLOSE <= lead <= _CLOSE else float(lead > 0)
+    return _sigmoid(FITTED.lead * lead / math.sqrt(FITTED.drift * turns))
 
 
 HOLD: Final = tuple(
-    tuple(_hold(turns, lead, FITTED) for lead in (*range(MOST_LEAD + 1), *range(-MOST_LEAD, 0)))
-    for turns in range(MOST_TURNS + 1)
+    tuple(_hold(turns, lead) for lead in (*range(_MOST + 1), *range(-_MOST, 0))) for turns in range(MOST_TURNS + 1)
 )
 """HOLD[turns to come][lead]: the chance to win a pile's marker. Negative leads are negative indices."""
 
-COUNTER: Final = tuple(FITTED.counter * turns / (turns + FITTED.late) for turns in range(MOST_TURNS + 1))
+COUNTER: Final = tuple(
+    FITTED.counter + FITTED.counter_late / math.sqrt(turns) if turns else 0.02 for turns in range(MOST_TURNS + 1)
+)
 """By turns to come: what a counter is worth, in logits."""
 
-TEMPO: Final = tuple(FITTED.tempo + FITTED.last / turns if turns else 0.0 for turns in range(MOST_TURNS + 1))
+TEMPO: Final = tuple(FITTED.tempo + FITTED.tempo_late / turns if turns else 0.0 for turns in range(MOST_TURNS + 1))
 """By turns to come: what the next turn is worth, in logits."""
+
+_HALF: Final = CARD_COUNT // 2
+_LOW: Final = tuple(values_in(mask) for mask in range(1 << _HALF))
+_HIGH: Final = tuple(values_in(mask << _HALF) for mask in range(1 << _HALF))
+_LOW_BITS: Final = (1 << _HALF) - 1
 
 
 def majority(first: float, second: float, third: float) -> float:
@@ -69,31 +76,27 @@ def majority(first: float, second: float, third: float) -> float:
     return first * second + first * third + second * third - 2 * first * second * third
 
 
-def leads(state: WallState, seat: int) -> tuple[int, int, int]:
-    """By pile: how many cards a seat has more than the other."""
-    a, b, c, d, e, f = state.piles
-    people, places, events = (
-        a.bit_count() - d.bit_count(),
-        b.bit_count() - e.bit_count(),
-        c.bit_count() - f.bit_count(),
-    )
-    return (people, places, events) if seat == 0 else (-people, -places, -events)
+def leads(state: WallState, seat: int, turns: int) -> tuple[int, int, int]:
+    """By pile: how much more a seat has there, as an index of HOLD."""
+    people, places, events, people2, places2, events2 = state.piles
+    first = _lead(people, people2, turns)
+    second = _lead(places, places2, turns)
+    third = _lead(events, events2, turns)
+    return (first, second, third) if seat == 0 else (-first, -second, -third)
+
+
+def _lead(mine: int, theirs: int, turns: int) -> int:
+    value = _LOW[mine & _LOW_BITS] + _HIGH[mine >> _HALF] - _LOW[theirs & _LOW_BITS] - _HIGH[theirs >> _HALF]
+    if turns < 2:  # then value is good for nothing but ties
+        value = min(max(value, -_CLOSE), _CLOSE)
+    return CARD * (mine.bit_count() - theirs.bit_count()) + value
 
 
 def turns_left(state: WallState, next_turn: bool) -> int:
     """About how many turns are still to come; `next_turn`: without the present one."""
-    left = len(state.deck) + 2 if state.last_turns < 0 else state.last_turns
+    last = state.clock[2]
+    left = len(state.deck) + 2 if last < 0 else last
     return left if next_turn else left + 1
-
-
-def tie_values(state: WallState, seat: int, ahead: tuple[int, int, int]) -> int:
-    """The value that a seat has more in undecided piles, which counts when markers are equal (TW-137, TW-139)."""
-    piles = state.piles
-    more = 0
-    for pile in range(3):
-        if ahead[pile] == 0 and (piles[pile] or piles[3 + pile]):
-            more += values_in(piles[pile]) - values_in(piles[3 + pile])
-    return more if seat == 0 else -more
 
 
 def expected(chance: float, logits: float) -> float:

@@ -79,13 +79,13 @@ def test_leagues_of_other_sizes_are_played(names: tuple[str, ...], seats: int) -
 
 def test_a_game_without_a_bound_is_stopped_without_a_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena_league, "ENDLESS", 300)
-    monkeypatch.setitem(bots(), "resting", lambda *_: Resting())
+    monkeypatch.setitem(bots(), "resting", lambda *_: Resting(bytes(32)))
     report = run_arena(quick(game="ladder", bots=("resting",), seats=2, games=2, options={"height": 20}))
     assert 280 < report.mean_moves <= 300
     assert [(row.share, row.draws) for row in report.rows] == [(0.5, 4)]
 
 
-class Resting:
+class Resting(RandomBot):
     """Takes the last move of the list: in Ladder, a rest wherever that is possible."""
 
     def choose(self, view: View) -> Choice:
@@ -241,6 +241,22 @@ def wait_until_gone(pids: list[int]) -> None:
             return
         time.sleep(0.05)
     pytest.fail("a worker outlives the league")
+
+
+def test_results_of_other_code_are_not_taken(tmp_path: Path) -> None:
+    """Two bots with one name in two files: the league of one does not go on with the results of the other."""
+    keys = set()
+    for text in ("one", "two", "one"):
+        source = tmp_path / text / "bot.py"
+        source.parent.mkdir(exist_ok=True)
+        source.write_text(f"from fourwalls.bots.random import RandomBot\n\nTEXT = {text!r}\n")
+        source.write_text(source.read_text() + "def make(setup, seat, seed, budget):\n    return RandomBot(seed)\n")
+        scope = {"__name__": "bot"}
+        exec(compile(source.read_text(), source, "exec"), scope)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setitem(bots(), "made", scope["make"])
+            keys.add(League(quick(bots=("made", "random"))).key())
+    assert len(keys) == 2
 
 
 # -- what goes wrong ----------------------------------------------------------------------------------------------

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, count
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from fourwalls import __version__
-from fourwalls.bots import make_bot
+from fourwalls import core
+from fourwalls.bots import bots, make_bot, read_spec
 from fourwalls.core import FourwallsError, Game, Options, Setup, Value, find_game, read_options, seed_from_text
 
 
@@ -86,9 +89,12 @@ class League:
         return seed_from_text(f"{self.config.seed}\0{fixture.seed}\0bot {fixture.lineup[seat]} seat {seat}")
 
     def identity(self) -> dict[str, object]:
-        """What results belong to: two leagues with the same identity play the same matches."""
+        """What results belong to: two leagues with the same identity play the same matches.
+
+        Seconds of thought as a budget are the exception: then chance decides.
+        """
         return {
-            "fourwalls": __version__,
+            "code": self._code(),
             "game": self.config.game,
             "rules": self.game.meta.rules_version,
             "seats": self.seats,
@@ -97,10 +103,24 @@ class League:
             "seed": self.config.seed,
         }
 
+    def _code(self) -> str:
+        """A hash of the sources of core, bots and game: results of other code would be results of other bots."""
+        factories = [bots()[read_spec(spec)[0]] for spec in self.config.bots]
+        files = {file for thing in (core, type(self.game), *factories) for file in _sources(thing)}
+        hashes = sorted(hashlib.sha256(file.read_bytes()).digest() for file in files)
+        return hashlib.sha256(b"".join(hashes)).hexdigest()[:12]
+
     def key(self) -> str:
         """A short name of the identity, for files."""
         text = msgspec.json.encode(self.identity(), order="deterministic")
         return hashlib.sha256(text).hexdigest()[:12]
+
+
+def _sources(thing: Any) -> list[Path]:
+    """The source files of the package that something is defined in, or of its module where there is no package."""
+    file = Path(inspect.getfile(thing))
+    module = inspect.getmodule(thing)
+    return sorted(file.parent.rglob("*.py")) if module and module.__package__ else [file]
 
 
 def lineups(bots: int, seats: int) -> list[tuple[int, ...]]:

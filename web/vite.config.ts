@@ -1,18 +1,18 @@
-import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 
-const server = process.env.FOURWALLS_SERVER ?? 'http://127.0.0.1:8000';
+const server = process.env.FOURWALLS_SERVER ?? "http://127.0.0.1:8000";
 
 /** The fonts' licences go with the fonts, as the OFL asks. */
 function licences(): Plugin {
-  const fonts = ['@fontsource-variable/fraunces', '@fontsource/alegreya-sans'];
+  const fonts = ["@fontsource-variable/fraunces", "@fontsource/alegreya-sans"];
   return {
-    name: 'fourwalls-licences',
+    name: "fourwalls-licences",
     generateBundle() {
-      const source = fonts.map((name) => `${name}\n\n${readFileSync(`node_modules/${name}/LICENSE`, 'utf8')}`);
-      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: source.join('\n\n') });
+      const source = fonts.map((name) => `${name}\n\n${readFileSync(`node_modules/${name}/LICENSE`, "utf8")}`);
+      this.emitFile({ type: "asset", fileName: "licences.txt", source: source.join("\n\n") });
     },
   };
 }
@@ -20,15 +20,15 @@ function licences(): Plugin {
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), licences()],
   build: {
-    outDir: '../src/fourwalls/page',
+    outDir: "../src/fourwalls/page",
     emptyOutDir: true,
     // The content security policy of the server allows no data: addresses.
     assetsInlineLimit: 0,
-    target: 'es2022',
+    target: "es2022",
     reportCompressedSize: false,
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { "/api": { target: server, ws: true } } },
   // Components are tested as the browser runs them.
-  ...(mode === 'test' ? { resolve: { conditions: ['browser'] } } : {}),
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
 }));

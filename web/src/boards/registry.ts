@@ -5,8 +5,8 @@
  * `style="..."` in templates: use Svelte's `style:name={value}` or classes.
  */
 
-import type { Component } from 'svelte';
-import type { Action, Entry, LegalAction, Message, Param, View } from '../generated/wire';
+import type { Component } from "svelte";
+import type { Action, Entry, LegalAction, Message, Param, View } from "../generated/wire";
 
 export type Move = number | Param;
 
@@ -49,15 +49,14 @@ export interface GuideStep {
 
 export interface BoardModule {
   // Each board has its own view type, which only its own code knows.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   default: Component<BoardProps<any>>;
   guide?: GuideStep[];
 }
 
 export type { Action, Entry, LegalAction, Message, Param, View };
 
-const found = import.meta.glob<BoardModule>('./*/index.ts');
+const found = import.meta.glob<BoardModule>("./*/index.ts");
 
 export const boards: Record<string, () => Promise<BoardModule>> = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [path.split('/')[1] ?? '', load]),
+  Object.entries(found).map(([path, load]) => [path.split("/")[1] ?? "", load]),
 );

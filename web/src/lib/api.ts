@@ -1,14 +1,6 @@
 /** The server's HTTP, typed. */
 
-import type {
-  GameInfo,
-  NewTable,
-  Problem,
-  Replay,
-  RuleSection,
-  TableInfo,
-  TableLinks,
-} from '../generated/wire';
+import type { GameInfo, NewTable, Problem, Replay, RuleSection, TableInfo, TableLinks } from "../generated/wire";
 
 /** What the server, or the way to it, answered instead. `status` 0: there was no answer. */
 export class ApiError extends Error {
@@ -30,12 +22,12 @@ interface Ask {
 async function ask(path: string, { token, body, type }: Ask = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (type) headers['Content-Type'] = type;
+  if (type) headers["Content-Type"] = type;
   let answer: Response;
   try {
-    answer = await fetch(path, { headers, ...(body === undefined ? {} : { method: 'POST', body }) });
+    answer = await fetch(path, { headers, ...(body === undefined ? {} : { method: "POST", body }) });
   } catch {
-    throw new ApiError(0, '');
+    throw new ApiError(0, "");
   }
   if (answer.ok) return answer;
   const problem = await readProblem(answer);
@@ -45,7 +37,7 @@ async function ask(path: string, { token, body, type }: Ask = {}): Promise<Respo
 async function readProblem(answer: Response): Promise<Problem | null> {
   try {
     const value: unknown = await answer.json();
-    return value && typeof value === 'object' && 'title' in value ? (value as Problem) : null;
+    return value && typeof value === "object" && "title" in value ? (value as Problem) : null;
   } catch {
     return null;
   }
@@ -71,7 +63,7 @@ const part = encodeURIComponent;
 
 /** All games; asked once. */
 const allGames = kept((path) => json<GameInfo[]>(path));
-export const games = (): Promise<GameInfo[]> => allGames('/api/games');
+export const games = (): Promise<GameInfo[]> => allGames("/api/games");
 
 /** One game; asked once. */
 export const game = kept((id) => json<GameInfo>(`/api/games/${part(id)}`));
@@ -80,7 +72,7 @@ export const game = kept((id) => json<GameInfo>(`/api/games/${part(id)}`));
 export const rules = kept((id) => json<RuleSection[]>(`/api/games/${part(id)}/rules`));
 
 export const newTable = (order: NewTable): Promise<TableLinks> =>
-  json('/api/tables', { body: JSON.stringify(order), type: 'application/json' });
+  json("/api/tables", { body: JSON.stringify(order), type: "application/json" });
 
 export const table = (id: string, token: string): Promise<TableInfo> => json(`/api/tables/${part(id)}`, { token });
 
@@ -91,9 +83,9 @@ export const record = async (id: string, token: string): Promise<Blob> =>
   (await ask(`/api/tables/${part(id)}/record`, { token })).blob();
 
 export const fileReplay = (file: Blob): Promise<Replay> =>
-  json('/api/replays', { body: file, type: 'application/jsonl' });
+  json("/api/replays", { body: file, type: "application/jsonl" });
 
 /** The address of a table's socket. */
 export function socketAddress(id: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${part(id)}/socket`;
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${part(id)}/socket`;
 }

@@ -1,8 +1,8 @@
 /** Messages into English, exactly as core/messages.py does it. */
 
-import type { Message } from '../generated/wire';
+import type { Message } from "../generated/wire";
 
-type Arg = Message['args'][string];
+type Arg = Message["args"][string];
 
 const FIELD = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
@@ -28,16 +28,16 @@ export class Catalog {
     const text = template.replace(FIELD, (_whole, key: string, one?: string, many?: string) => {
       const value = Object.hasOwn(message.args, key) ? message.args[key] : undefined;
       if (value === undefined) throw new Error(`the text ${message.id} needs ${key}`);
-      if (many !== undefined) return value === 1 ? (one ?? '') : many;
+      if (many !== undefined) return value === 1 ? (one ?? "") : many;
       return this.word(key, value, names);
     });
-    return template.startsWith('{') ? capitalised(text) : text;
+    return template.startsWith("{") ? capitalised(text) : text;
   }
 
   private word(key: string, value: Arg, names: readonly string[]): string {
-    if (Array.isArray(value)) return value.map((item) => this.word(key, item, names)).join(', ');
-    if (typeof value === 'object') return this.text(value, names);
-    if (typeof value === 'number' && (key === 'seat' || key.endsWith('_seat'))) {
+    if (Array.isArray(value)) return value.map((item) => this.word(key, item, names)).join(", ");
+    if (typeof value === "object") return this.text(value, names);
+    if (typeof value === "number" && (key === "seat" || key.endsWith("_seat"))) {
       return names[value] ?? `Seat ${value + 1}`;
     }
     return String(value);
@@ -45,8 +45,8 @@ export class Catalog {
 }
 
 function capitalised(text: string): string {
-  const [first = '', ...rest] = text;
-  return first.toUpperCase() + rest.join('');
+  const [first = "", ...rest] = text;
+  return first.toUpperCase() + rest.join("");
 }
 
 /** As `Catalog.text`, but a page must not break for a text: a missing one is shown by its id. */

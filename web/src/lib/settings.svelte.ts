@@ -1,11 +1,11 @@
 /** What a person likes: theme, motion, sound, pace. Kept in the browser. */
 
-import { playSound } from './sounds';
-import { read, write } from './storage';
+import { playSound } from "./sounds";
+import { read, write } from "./storage";
 
-export const THEMES = ['system', 'light', 'dark'] as const;
-export const MOTIONS = ['system', 'on', 'off'] as const;
-export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
+export const THEMES = ["system", "light", "dark"] as const;
+export const MOTIONS = ["system", "on", "off"] as const;
+export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 
 interface Kept {
   theme: (typeof THEMES)[number];
@@ -18,26 +18,26 @@ interface Kept {
 }
 
 export const DEFAULTS: Kept = {
-  theme: 'system',
-  motion: 'system',
-  speed: 'normal',
+  theme: "system",
+  motion: "system",
+  speed: "normal",
   sound: false,
   keys: true,
-  name: '',
-  bot: '',
+  name: "",
+  bot: "",
 };
 
 /** How long animations take, as a factor. */
-const FACTOR: Record<Kept['speed'], number> = { slow: 1.8, normal: 1, fast: 0.5, instant: 0 };
+const FACTOR: Record<Kept["speed"], number> = { slow: 1.8, normal: 1, fast: 0.5, instant: 0 };
 /** How long a bot's move stands before the next one is shown, in ms. */
-const PAUSE: Record<Kept['speed'], number> = { slow: 1500, normal: 750, fast: 300, instant: 0 };
+const PAUSE: Record<Kept["speed"], number> = { slow: 1500, normal: 750, fast: 300, instant: 0 };
 
 /** Only known values count: what is in the browser may be old or edited. */
 export function checked(value: unknown): Kept {
-  const given = (value && typeof value === 'object' ? value : {}) as Partial<Record<keyof Kept, unknown>>;
+  const given = (value && typeof value === "object" ? value : {}) as Partial<Record<keyof Kept, unknown>>;
   const pick = <T extends string>(options: readonly T[], wish: unknown, fallback: T): T =>
     options.find((option) => option === wish) ?? fallback;
-  const text = (wish: unknown): string => (typeof wish === 'string' ? wish.slice(0, 40) : '');
+  const text = (wish: unknown): string => (typeof wish === "string" ? wish.slice(0, 40) : "");
   return {
     theme: pick(THEMES, given.theme, DEFAULTS.theme),
     motion: pick(MOTIONS, given.motion, DEFAULTS.motion),
@@ -50,19 +50,19 @@ export function checked(value: unknown): Kept {
 }
 
 class Settings {
-  kept: Kept = $state(checked(read('settings', null)));
+  kept: Kept = $state(checked(read("settings", null)));
   private lessMotion = $state(false);
 
   constructor() {
-    const wish = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+    const wish = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
     this.lessMotion = wish?.matches ?? false;
-    wish?.addEventListener('change', (event) => (this.lessMotion = event.matches));
+    wish?.addEventListener("change", (event) => (this.lessMotion = event.matches));
   }
 
   /** Whether things may move. */
   get motion(): boolean {
     const { motion, speed } = this.kept;
-    return speed !== 'instant' && (motion === 'on' || (motion === 'system' && !this.lessMotion));
+    return speed !== "instant" && (motion === "on" || (motion === "system" && !this.lessMotion));
   }
 
   /** How long another player's move stands before the next is shown, in ms. */
@@ -77,17 +77,17 @@ class Settings {
 
   set<K extends keyof Kept>(key: K, value: Kept[K]): void {
     this.kept[key] = value;
-    write('settings', this.kept);
+    write("settings", this.kept);
     this.show();
   }
 
   /** Puts theme and pace on the document. */
   show(): void {
     const root = document.documentElement;
-    if (this.kept.theme === 'system') delete root.dataset.theme;
+    if (this.kept.theme === "system") delete root.dataset.theme;
     else root.dataset.theme = this.kept.theme;
-    root.dataset.motion = this.motion ? 'on' : 'off';
-    root.style.setProperty('--speed', String(this.motion ? FACTOR[this.kept.speed] : 0));
+    root.dataset.motion = this.motion ? "on" : "off";
+    root.style.setProperty("--speed", String(this.motion ? FACTOR[this.kept.speed] : 0));
   }
 }
 

@@ -5,19 +5,19 @@
  * of lines that were seen, so the server plays it once at most.
  */
 
-import type { ClientMessage, Failed, Refused, ServerMessage, Update, Welcome } from '../generated/wire';
+import type { ClientMessage, Failed, Refused, ServerMessage, Update, Welcome } from "../generated/wire";
 
-export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
+export type Connection = "connecting" | "open" | "lost" | "refused";
 
 type Answer = Exclude<ServerMessage, Welcome | Update>;
-type Unnumbered<M> = M extends { id: number } ? Omit<M, 'id'> : never;
+type Unnumbered<M> = M extends { id: number } ? Omit<M, "id"> : never;
 /** A message that gets an answer, without its number. */
 export type Request = Unnumbered<ClientMessage>;
 
 /** A request that the server did not carry out, or that was lost with the connection (`answer` null). */
 export class RequestError extends Error {
   constructor(readonly answer: Refused | Failed | null) {
-    super(answer?.text ?? '');
+    super(answer?.text ?? "");
   }
 }
 
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** Requests that do no harm when they arrive twice. An undo would take back twice. */
-const AGAIN = new Set<ClientMessage['type']>(['play', 'explain', 'hint', 'consent', 'concede', 'rematch']);
+const AGAIN = new Set<ClientMessage["type"]>(["play", "explain", "hint", "consent", "concede", "rematch"]);
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;
@@ -64,8 +64,8 @@ export class TableSocket {
     private readonly open: (address: string) => WebSocket = (to) => new WebSocket(to),
   ) {
     this.connect();
-    globalThis.addEventListener?.('online', this.hurry);
-    globalThis.document?.addEventListener('visibilitychange', this.hurry);
+    globalThis.addEventListener?.("online", this.hurry);
+    globalThis.document?.addEventListener("visibilitychange", this.hurry);
   }
 
   /** Sends a request and waits for its answer. Rejects with RequestError. */
@@ -82,7 +82,7 @@ export class TableSocket {
 
   /** Asks for the view of another seat of mine; an update follows. */
   sit(seat: number): void {
-    if (this.welcomed) this.socket?.send(JSON.stringify({ type: 'sit', seat } satisfies ClientMessage));
+    if (this.welcomed) this.socket?.send(JSON.stringify({ type: "sit", seat } satisfies ClientMessage));
   }
 
   /** Closes for good. */
@@ -90,20 +90,20 @@ export class TableSocket {
     this.ended = true;
     clearTimeout(this.retry);
     clearTimeout(this.pinger);
-    globalThis.removeEventListener?.('online', this.hurry);
-    globalThis.document?.removeEventListener('visibilitychange', this.hurry);
+    globalThis.removeEventListener?.("online", this.hurry);
+    globalThis.document?.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
     this.rejectAll();
   }
 
   private connect(): void {
-    this.handlers.connection(this.tries ? 'lost' : 'connecting', this.tries);
+    this.handlers.connection(this.tries ? "lost" : "connecting", this.tries);
     this.welcomed = false;
     const socket = this.open(this.address);
     this.socket = socket;
     socket.onopen = () => {
       socket.send(
-        JSON.stringify({ type: 'hello', token: this.token, since: this.handlers.since() } satisfies ClientMessage),
+        JSON.stringify({ type: "hello", token: this.token, since: this.handlers.since() } satisfies ClientMessage),
       );
     };
     socket.onmessage = (event: MessageEvent) => {
@@ -126,7 +126,7 @@ export class TableSocket {
       } else entry.sent = false;
     }
     this.tries += 1;
-    this.handlers.connection('lost', this.tries);
+    this.handlers.connection("lost", this.tries);
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (this.tries - 1));
     // Not all at the same moment after a restart of the server.
     this.retry = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
@@ -134,7 +134,7 @@ export class TableSocket {
 
   /** Back on line, or looked at again: no need to wait. */
   private hurry = (): void => {
-    if (this.ended || this.socket || globalThis.document?.visibilityState === 'hidden') return;
+    if (this.ended || this.socket || globalThis.document?.visibilityState === "hidden") return;
     clearTimeout(this.retry);
     this.connect();
   };
@@ -147,18 +147,18 @@ export class TableSocket {
   private receive(message: ServerMessage): void {
     this.watch();
     switch (message.type) {
-      case 'welcome':
+      case "welcome":
         this.welcomed = true;
         this.tries = 0;
-        this.handlers.connection('open', 0);
+        this.handlers.connection("open", 0);
         this.handlers.welcome(message);
         for (const entry of this.waiting.values()) this.send(entry);
         return;
-      case 'update':
+      case "update":
         this.handlers.update(message);
         return;
-      case 'failed':
-        if (message.code === 'token' || message.code === 'table') {
+      case "failed":
+        if (message.code === "token" || message.code === "table") {
           this.refuse(message);
           return;
         }
@@ -174,13 +174,13 @@ export class TableSocket {
     const entry = this.waiting.get(message.id);
     if (!entry) return;
     this.waiting.delete(message.id);
-    if (message.type === 'refused' || message.type === 'failed') entry.reject(new RequestError(message));
+    if (message.type === "refused" || message.type === "failed") entry.reject(new RequestError(message));
     else entry.resolve(message);
   }
 
   /** The token or the table is wrong: trying again would not help. */
   private refuse(message: Failed): void {
-    this.handlers.connection('refused', this.tries);
+    this.handlers.connection("refused", this.tries);
     this.handlers.failed(message);
     this.close();
   }
@@ -196,7 +196,7 @@ export class TableSocket {
     if (this.ended) return;
     this.pinger = setTimeout(() => {
       const socket = this.socket;
-      this.ask({ type: 'ping' }).catch(() => undefined);
+      this.ask({ type: "ping" }).catch(() => undefined);
       this.pinger = setTimeout(() => {
         if (!socket || socket !== this.socket) return;
         socket.onclose = null;

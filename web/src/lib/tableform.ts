@@ -1,0 +1,93 @@
+/** The form for a new table: what it starts with, and what is wrong with what was filled in. */
+
+import type { GameInfo, NewTable, OptionSpec, SeatOrder } from "../generated/wire";
+import { t } from "../messages";
+import { botName, freeName, myName, usualBot } from "./open";
+
+export type Value = number | string | boolean;
+
+/** A seat of the form. `touched`: somebody wrote its name, so it is not changed any more. */
+export interface SeatForm {
+  kind: SeatOrder["kind"];
+  name: string;
+  bot: string;
+  touched: boolean;
+}
+
+/** Me and bots; to watch: bots alone. */
+export function firstSeats(game: GameInfo, watch: boolean): SeatForm[] {
+  const most = Math.max(...game.meta.seats);
+  const seats: SeatForm[] = Array.from({ length: most }, (_, seat) => ({
+    kind: watch || seat ? "bot" : "me",
+    name: "",
+    bot: usualBot(game),
+    touched: false,
+  }));
+  return named(game, seats);
+}
+
+/** Seats whose names nobody wrote get fitting ones, each another. */
+export function named(game: GameInfo, seats: SeatForm[]): SeatForm[] {
+  const taken: string[] = seats.filter((seat) => seat.touched).map((seat) => seat.name);
+  return seats.map((seat, number) => {
+    if (seat.touched) return seat;
+    const wish =
+      seat.kind === "bot"
+        ? botName(game, seat.bot)
+        : seat.kind === "open"
+          ? t("new.guest")
+          : seats.findIndex((other) => other.kind === "me") === number
+            ? myName()
+            : t("new.player", { number: number + 1 });
+    const name = freeName(wish, taken);
+    taken.push(name);
+    return { ...seat, name };
+  });
+}
+
+export function range(spec: OptionSpec): string {
+  const { minimum, maximum } = spec;
+  if (minimum !== null && maximum !== null) return t("new.range", { minimum, maximum });
+  if (minimum !== null) return t("new.range_low", { minimum });
+  return maximum === null ? "" : t("new.range_high", { maximum });
+}
+
+/** What is wrong, in words; nothing if all is well. */
+export function problems(
+  game: GameInfo,
+  seats: SeatForm[],
+  options: Record<string, Value>,
+  label: (spec: OptionSpec) => string,
+): string[] {
+  const found: string[] = [];
+  const names = seats.map((seat) => seat.name.trim());
+  if (names.some((name) => !name)) found.push(t("new.empty_name"));
+  const twice = names.find((name, seat) => name && names.indexOf(name) !== seat);
+  if (twice) found.push(t("new.same_name", { name: twice }));
+  for (const spec of game.options) {
+    const value = options[spec.name];
+    if (spec.kind !== "number" || value === undefined) continue;
+    const low = spec.minimum !== null && Number(value) < spec.minimum;
+    const high = spec.maximum !== null && Number(value) > spec.maximum;
+    if (value === "" || !Number.isInteger(Number(value)) || low || high) {
+      found.push(t("new.number", { option: label(spec), range: range(spec) }));
+    }
+  }
+  return found;
+}
+
+/** The order for the server: only options that are not as usual. */
+export function order(game: GameInfo, seats: SeatForm[], options: Record<string, Value>, seed: string): NewTable {
+  const changed = game.options.flatMap((spec) => {
+    const value = options[spec.name];
+    if (value === undefined) return [];
+    const read = spec.kind === "number" ? Number(value) : value;
+    return read === spec.default ? [] : [[spec.name, read] as const];
+  });
+  return {
+    game: game.meta.id,
+    seats: seats.map(({ kind, name, bot }) => ({ kind, name: name.trim(), ...(kind === "bot" ? { bot } : {}) })),
+    options: Object.fromEntries(changed),
+    ...(seed.trim() ? { seed: seed.trim() } : {}),
+  };
+}

@@ -58,6 +58,14 @@ def test_the_discount_helps_with_dice_too() -> None:
     assert price(state, "buy lunatic") == 5
 
 
+@pytest.mark.rule("TW-118", "TW-R26", "TW-058")
+@pytest.mark.parametrize("payment", ["any", "matching"])
+def test_the_discount_makes_a_card_affordable(payment: str) -> None:
+    there = {"options": {"payment": payment}, "dice": "SSSKKK", "market": ["castle", "cave", "mill"]}
+    assert payments(at(a=side(places="desert"), **there), "buy castle") == {tuple(pay("SSSKKK"))}
+    refuse(at(**there), "buy castle", "TW-058")
+
+
 @pytest.mark.rule("TW-R27")
 def test_the_discount_cannot_be_refused() -> None:
     state = at(a=side(people="author"), dice="MWSSLL", market=["lunatic", "cave", "mill"])

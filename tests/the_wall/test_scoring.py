@@ -148,7 +148,9 @@ def test_then_a_draw() -> None:
 def test_values_are_the_printed_ones() -> None:
     there = {"a": side(people="author painter"), "b": side(places="castle")}
     for on_cards in ({}, {"author": "M30"}, {"painter": "M3 K3"}):
-        assert winner(result(ending(guards=on_cards, **there))) == 1
+        outcome = result(ending(guards=on_cards, **there))
+        assert outcome.account[-1].values == (5, 7)
+        assert winner(outcome) == 1
 
 
 @pytest.mark.rule("TW-134", "TW-137", "TW-139")

@@ -35,6 +35,8 @@ export interface BoardProps<V extends View = View> {
   focus: (things: string[]) => void;
   /** What to highlight, such as `card:painter` `die:M` `pile:people`. */
   highlight: string[];
+  /** The table's options, by name. */
+  options?: Record<string, number | string | boolean>;
 }
 
 export interface GuideStep {

@@ -1,10 +1,10 @@
 /** The cards, and the numbers of the moves, as `components.json` has them from the engine. */
-import { SUITS, isSuit, type Suit } from '../../drawings/suits';
-import data from './components.json';
+import { SUITS, isSuit, type Suit } from "../../drawings/suits";
+import data from "./components.json";
 
 export { SUITS, type Suit };
 
-export const PILES = ['people', 'places', 'events'] as const;
+export const PILES = ["people", "places", "events"] as const;
 export type Pile = (typeof PILES)[number];
 
 export interface CardData {
@@ -27,9 +27,9 @@ function diceSets(): string[] {
   const sets: string[] = [];
   const grow = (letters: string, from: number, left: number): void => {
     if (left === 0) sets.push(letters);
-    else for (let suit = from; suit < 6; suit += 1) grow(letters + (SUITS[suit] ?? ''), suit, left - 1);
+    else for (let suit = from; suit < 6; suit += 1) grow(letters + (SUITS[suit] ?? ""), suit, left - 1);
   };
-  for (let size = 0; size <= 6; size += 1) grow('', 0, size);
+  for (let size = 0; size <= 6; size += 1) grow("", 0, size);
   return sets;
 }
 
@@ -37,7 +37,7 @@ let keeps: Map<string, number> | undefined;
 
 /** The number of a move, from its notation as the engine writes it. Throws for a notation that is none. */
 export function moveNumber(notation: string): number {
-  keeps ??= new Map(diceSets().map((letters, number) => [`keep ${letters || 'none'}`, number]));
+  keeps ??= new Map(diceSets().map((letters, number) => [`keep ${letters || "none"}`, number]));
   const found = keeps.get(notation) ?? (data.moves as Record<string, number>)[notation];
   if (found === undefined) throw new Error(`there is no move ${notation}`);
   return found;
@@ -45,7 +45,7 @@ export function moveNumber(notation: string): number {
 
 /** Letters in the order of the suits. */
 export function inOrder(letters: readonly string[]): string {
-  return [...letters].sort((a, b) => SUITS.indexOf(a as Suit) - SUITS.indexOf(b as Suit)).join('');
+  return [...letters].sort((a, b) => SUITS.indexOf(a as Suit) - SUITS.indexOf(b as Suit)).join("");
 }
 
 export function suitsOf(letters: string): Suit[] {
@@ -62,7 +62,7 @@ export function noCounts(): Counts {
 /** Counters such as "M3 S2". */
 export function readCounters(words: string): Counts {
   const counts = noCounts();
-  for (const word of words.split(' ')) {
+  for (const word of words.split(" ")) {
     const suit = word.charAt(0);
     if (isSuit(suit)) counts[suit] += Number(word.slice(1));
   }

@@ -1,9 +1,9 @@
 /** Paying: what is due, what is still missing, and how a payment can be completed. Nothing here knows the page. */
-import { SUITS, type Counts, type Suit } from './cards';
+import { SUITS, type Counts, type Suit } from "./cards";
 
 /** A die of the pool, the Suns die or a counter, as a unit of a payment. */
 export interface Unit {
-  kind: 'die' | 'sun' | 'counter';
+  kind: "die" | "sun" | "counter";
   suit: Suit;
 }
 
@@ -22,14 +22,14 @@ export interface Bill {
 }
 
 export function unitNotation(unit: Unit): string {
-  return unit.kind === 'sun' ? 'sun die' : `${unit.kind} ${unit.suit}`;
+  return unit.kind === "sun" ? "sun die" : `${unit.kind} ${unit.suit}`;
 }
 
 /** The unit that a notation such as "die M" means; the Suns die's face isn't in it. */
 export function readUnit(notation: string, sun: Suit | null): Unit {
-  if (notation === 'sun die') return { kind: 'sun', suit: sun ?? 'S' };
-  const [kind, suit] = notation.split(' ');
-  return { kind: kind === 'die' ? 'die' : 'counter', suit: suit as Suit };
+  if (notation === "sun die") return { kind: "sun", suit: sun ?? "S" };
+  const [kind, suit] = notation.split(" ");
+  return { kind: kind === "die" ? "die" : "counter", suit: suit as Suit };
 }
 
 export function due(bill: Bill, paid: readonly Unit[]): number {
@@ -43,10 +43,10 @@ export function missing(bill: Bill, paid: readonly Unit[]): Suit[] {
 
 /** Everything in a purse as single units: pool dice, the Suns die, counters. */
 export function units(purse: Purse): Unit[] {
-  const dice = purse.dice.map((suit): Unit => ({ kind: 'die', suit }));
-  const sun: Unit[] = purse.sun ? [{ kind: 'sun', suit: purse.sun }] : [];
+  const dice = purse.dice.map((suit): Unit => ({ kind: "die", suit }));
+  const sun: Unit[] = purse.sun ? [{ kind: "sun", suit: purse.sun }] : [];
   const counters = SUITS.flatMap((suit) =>
-    Array.from({ length: purse.counters[suit] }, (): Unit => ({ kind: 'counter', suit })),
+    Array.from({ length: purse.counters[suit] }, (): Unit => ({ kind: "counter", suit })),
   );
   return [...dice, ...sun, ...counters];
 }
@@ -57,8 +57,8 @@ export function left(purse: Purse, paid: readonly Unit[]): Purse {
   const counters = { ...purse.counters };
   let sun = purse.sun;
   for (const unit of paid) {
-    if (unit.kind === 'sun') sun = null;
-    else if (unit.kind === 'counter') counters[unit.suit] -= 1;
+    if (unit.kind === "sun") sun = null;
+    else if (unit.kind === "counter") counters[unit.suit] -= 1;
     else dice.splice(dice.indexOf(unit.suit), 1);
   }
   return { dice, sun, counters };
@@ -88,12 +88,12 @@ export function payable(bill: Bill, purse: Purse): boolean {
 }
 
 /** Why a unit can't be added: all is paid, it is of no suit of the card, or suits still missing need the room. */
-export type Obstacle = 'full' | 'suit' | 'room';
+export type Obstacle = "full" | "suit" | "room";
 
 export function obstacle(bill: Bill, paid: readonly Unit[], unit: Unit): Obstacle | null {
-  if (due(bill, paid) <= 0) return 'full';
-  if (!fits(bill, unit)) return 'suit';
-  return missing(bill, [...paid, unit]).length > due(bill, paid) - 1 ? 'room' : null;
+  if (due(bill, paid) <= 0) return "full";
+  if (!fits(bill, unit)) return "suit";
+  return missing(bill, [...paid, unit]).length > due(bill, paid) - 1 ? "room" : null;
 }
 
 /**

@@ -1,9 +1,9 @@
 /** A view of The Wall as the board needs it: from the side of the seat in front, with what can be done now. */
-import { isSuit } from '../../drawings/suits';
-import type { LegalAction } from '../../generated/wire';
-import type { WallView } from '../../generated/the_wall';
-import { PILES, buyNotation, card, readCounters, suitsOf, type Counts, type Pile, type Suit } from './cards';
-import { readUnit, type Bill, type Purse, type Unit } from './payment';
+import { isSuit } from "../../drawings/suits";
+import type { LegalAction } from "../../generated/wire";
+import type { WallView } from "../../generated/the_wall";
+import { PILES, buyNotation, card, readCounters, suitsOf, type Counts, type Pile, type Suit } from "./cards";
+import { readUnit, type Bill, type Purse, type Unit } from "./payment";
 
 export interface Rules {
   /** Whether all units have to be of the card's suits. */
@@ -13,8 +13,8 @@ export interface Rules {
 }
 
 export function readRules(options: Record<string, unknown> | undefined): Rules {
-  const limit = options?.['stall_limit'];
-  return { matching: options?.['payment'] === 'matching', stallLimit: typeof limit === 'number' ? limit : 60 };
+  const limit = options?.["stall_limit"];
+  return { matching: options?.["payment"] === "matching", stallLimit: typeof limit === "number" ? limit : 60 };
 }
 
 export interface PlacedCard {
@@ -29,7 +29,7 @@ export interface PileState {
   mine: PlacedCard[];
   theirs: PlacedCard[];
   /** Who controls it: the seat in front, the other one, or nobody. */
-  control: 'me' | 'them' | null;
+  control: "me" | "them" | null;
 }
 
 export interface Offer {
@@ -37,7 +37,7 @@ export interface Offer {
   prices: { pile: Pile; price: number; full: number; legal: boolean }[];
 }
 
-export type PowerUse = 'ready' | 'used' | 'later' | 'waiting' | 'none';
+export type PowerUse = "ready" | "used" | "later" | "waiting" | "none";
 
 export interface Situation {
   me: number;
@@ -48,7 +48,7 @@ export interface Situation {
   turn: number;
   myTurn: boolean;
   step: string;
-  stage: 'start' | 'keep' | 'main' | 'after' | 'over';
+  stage: "start" | "keep" | "main" | "after" | "over";
   legal: ReadonlySet<string>;
   piles: PileState[];
   offers: (Offer | null)[];
@@ -63,16 +63,16 @@ export interface Situation {
   paid: Unit[];
 }
 
-const KEEP_STAGE = new Set(['before', 'keep', 'roll']);
+const KEEP_STAGE = new Set(["before", "keep", "roll"]);
 
 /** The part of the turn: a sub-decision belongs to the part it comes back to. */
-function stageOf(step: string, stack: string[]): Situation['stage'] {
+function stageOf(step: string, stack: string[]): Situation["stage"] {
   const back = stack.at(-1) ?? step;
-  if (step === 'over') return 'over';
-  if (step === 'pay') return 'main';
-  if (KEEP_STAGE.has(back)) return 'keep';
-  if (back === 'after' || back === 'flip') return 'after';
-  return back === 'main' ? 'main' : 'start';
+  if (step === "over") return "over";
+  if (step === "pay") return "main";
+  if (KEEP_STAGE.has(back)) return "keep";
+  if (back === "after" || back === "flip") return "after";
+  return back === "main" ? "main" : "start";
 }
 
 export function readSituation(
@@ -93,9 +93,9 @@ export function readSituation(
     me,
     them,
     seated: seat !== null,
-    acting: actions.length > 0,
+    acting: seat !== null && (view.to_act ?? []).includes(seat),
     turn,
-    myTurn: turn === me && position.step !== 'over',
+    myTurn: turn === me && position.step !== "over",
     step: position.step,
     stage: stageOf(position.step, position.stack),
     legal,
@@ -119,15 +119,15 @@ function activeOf(view: WallView, seat: 0 | 1): Suit | null {
 }
 
 /** Powers that can be used only between the roll and the main action. */
-export const TIMED: ReadonlySet<Suit> = new Set<Suit>(['S', 'L']);
+export const TIMED: ReadonlySet<Suit> = new Set<Suit>(["S", "L"]);
 
 function useOf(view: WallView, seat: 0 | 1, legal: ReadonlySet<string>): PowerUse {
   const position = view.position;
   const active = activeOf(view, seat);
-  if (active === null) return 'none';
-  if (position.turn !== seat || position.step === 'over') return 'waiting';
-  if (position.power_used) return 'used';
-  return legal.has('power') ? 'ready' : 'later';
+  if (active === null) return "none";
+  if (position.turn !== seat || position.step === "over") return "waiting";
+  if (position.power_used) return "used";
+  return legal.has("power") ? "ready" : "later";
 }
 
 function readPile(view: WallView, pile: Pile, place: number, me: number): PileState {
@@ -144,7 +144,7 @@ function readPile(view: WallView, pile: Pile, place: number, me: number): PileSt
     head: view.heads[place as 0 | 1 | 2],
     mine: side(me),
     theirs: side(1 - me),
-    control: control === null ? null : control === me ? 'me' : 'them',
+    control: control === null ? null : control === me ? "me" : "them",
   };
 }
 
@@ -176,17 +176,18 @@ export function purseOf(situation: Situation): Purse {
   const sun = situation.sunSpent ? null : situation.sun;
   const last = situation.paid.at(-1);
   if (!last) return { dice: situation.free, sun, counters };
-  const order = 'MSWLYK';
-  const dice = last.kind === 'die' ? situation.free.filter((suit) => order.indexOf(suit) >= order.indexOf(last.suit)) : [];
-  if (last.kind === 'counter') {
+  const order = "MSWLYK";
+  const dice =
+    last.kind === "die" ? situation.free.filter((suit) => order.indexOf(suit) >= order.indexOf(last.suit)) : [];
+  if (last.kind === "counter") {
     for (const suit of order.slice(0, order.indexOf(last.suit))) counters[suit as Suit] = 0;
   }
-  return { dice, sun: last.kind === 'counter' ? null : sun, counters };
+  return { dice, sun: last.kind === "counter" ? null : sun, counters };
 }
 
 /** Counters that Wyrms or Moons costs for a card on the other side (TW-090, TW-093). */
-export function takeCost(power: 'Y' | 'M', id: string, guardCount: number): number {
-  return 2 * card(id).value + (power === 'Y' ? 1 : -1) + 2 * guardCount;
+export function takeCost(power: "Y" | "M", id: string, guardCount: number): number {
+  return 2 * card(id).value + (power === "Y" ? 1 : -1) + 2 * guardCount;
 }
 
 export function findPlaced(situation: Situation, id: string): { placed: PlacedCard; pile: Pile; mine: boolean } | null {

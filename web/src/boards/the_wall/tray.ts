@@ -2,7 +2,7 @@
  * The six dice as things that lie on the table. The engine knows only how many show which suit; here each die keeps
  * its place from view to view, so that it can be seen which of them are rolled and which stay.
  */
-import { SUITS, type Suit } from './cards';
+import { SUITS, type Suit } from "./cards";
 
 export interface TrayDie {
   id: number;

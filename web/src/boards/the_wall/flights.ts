@@ -1,0 +1,95 @@
+/**
+ * Things that move from one place of the board to another. Pieces have `data-fly` with a key that stays the same
+ * wherever they lie; `data-nest` marks where pieces come from or go to that lie nowhere else (the deck, the dice).
+ */
+const SWIFT = 420;
+const EASE = "cubic-bezier(.3, .1, .2, 1)";
+
+interface Seen {
+  box: DOMRect;
+  copy: HTMLElement | null;
+}
+
+export class Flights {
+  #before = new Map<string, Seen>();
+
+  constructor(readonly root: HTMLElement) {}
+
+  /** Remembers where everything is, before the board changes. */
+  look(): void {
+    this.#before.clear();
+    for (const piece of this.#pieces()) {
+      const key = piece.dataset["fly"] as string;
+      const copy = key.startsWith("card:") ? (piece.cloneNode(true) as HTMLElement) : null;
+      this.#before.set(key, { box: piece.getBoundingClientRect(), copy });
+    }
+  }
+
+  /** Lets everything that lies elsewhere now come from where it was. */
+  fly(): void {
+    if (this.#before.size === 0) return;
+    const gone = new Set(this.#before.keys());
+    for (const piece of this.#pieces()) {
+      const key = piece.dataset["fly"] as string;
+      gone.delete(key);
+      const from = this.#before.get(key)?.box ?? this.#nest(piece.dataset["from"]);
+      if (from) this.#move(piece, from);
+    }
+    for (const key of gone) this.#leave(this.#before.get(key) as Seen);
+    this.#before.clear();
+  }
+
+  #pieces(): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>("[data-fly]")];
+  }
+
+  #nest(name: string | undefined): DOMRect | undefined {
+    return name ? this.root.querySelector(`[data-nest="${name}"]`)?.getBoundingClientRect() : undefined;
+  }
+
+  #move(piece: HTMLElement, from: DOMRect): void {
+    const to = piece.getBoundingClientRect();
+    const x = from.left + from.width / 2 - to.left - to.width / 2;
+    const y = from.top + from.height / 2 - to.top - to.height / 2;
+    if (Math.abs(x) + Math.abs(y) < 3 || to.width === 0) return;
+    const scale = Math.min(1.6, Math.max(0.5, from.height / to.height));
+    piece.animate(
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5, position: "relative" },
+        { transform: "none", zIndex: 5, position: "relative" },
+      ],
+      { duration: SWIFT, easing: EASE },
+    );
+  }
+
+  /** A card that left the game goes to where those cards are counted. */
+  #leave(seen: Seen): void {
+    const nest = this.#nest("out");
+    if (!seen.copy || !nest) return;
+    const home = this.root.getBoundingClientRect();
+    const ghost = seen.copy;
+    ghost.inert = true;
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.removeAttribute("data-fly");
+    Object.assign(ghost.style, {
+      position: "absolute",
+      left: `${seen.box.left - home.left}px`,
+      top: `${seen.box.top - home.top}px`,
+      width: `${seen.box.width}px`,
+      height: `${seen.box.height}px`,
+      margin: "0",
+      zIndex: "6",
+      pointerEvents: "none",
+    });
+    this.root.append(ghost);
+    const x = nest.left + nest.width / 2 - seen.box.left - seen.box.width / 2;
+    const y = nest.top + nest.height / 2 - seen.box.top - seen.box.height / 2;
+    ghost.animate(
+      [
+        { transform: "none", opacity: 1 },
+        { transform: `translate(${x}px, ${y}px) scale(.3) rotate(-8deg)`, opacity: 0 },
+      ],
+      { duration: SWIFT + 120, easing: EASE, fill: "forwards" },
+    ).onfinish = () => ghost.remove();
+  }
+}

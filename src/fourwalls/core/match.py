@@ -49,6 +49,8 @@ class Match:
         self._entries: list[LogEntry] = []
         self._resolver: Resolver = SeedResolver(secret.mixed)
         self._clock: Clock = stopwatch(0)
+        self._preparing = False
+        self._prepared: Transaction | None = None
 
     @classmethod
     def start(
@@ -168,17 +170,27 @@ class Match:
         return self.record.finished
 
     @property
+    def resigned(self) -> tuple[Seat, ...]:
+        """The seats that have given up, in that order."""
+        return self._progress.resigned
+
+    @property
+    def log_length(self) -> int:
+        """The number of the last log entry."""
+        return len(self._entries)
+
+    @property
     def to_act(self) -> tuple[Seat, ...]:
         """Who may decide now; (NATURE,) while a result has to be reported; () when over."""
         return self._progress.to_act
 
     def view(self, seat: Seat | None) -> View:
         """All that a seat, or a spectator (None), may know."""
-        view = self.state.view(seat)
-        outcome = self.outcome
-        if outcome == view.outcome:
-            return view
-        return msgspec.structs.replace(view, outcome=outcome, to_act=(), prompt=None)
+        return self._progress.view(seat)
+
+    def bot_seed(self, seat: Seat) -> bytes:
+        """32 bytes for a bot in this seat, from which the match's own seed can't be found."""
+        return self._secret.draws("bot", seat).take(32)
 
     def legal(self, seat: Seat) -> Sequence[Move]:
         """The moves a seat can make now."""
@@ -294,6 +306,28 @@ class Match:
         transaction.note("seat", seat, player=player)
         return self._commit(transaction)
 
+    # In two steps, for a store that has to be waited for
+
+    def prepare(self, step: Callable[[], object]) -> Transaction:
+        """Work out what one of the calls above would do, such as `lambda: match.play(seat, move)`, but don't do it.
+
+        Store the transaction's `lines`, then `commit` it; or forget it, and nothing has happened. `store` isn't called.
+        """
+        self._preparing, self._prepared = True, None
+        try:
+            step()
+        finally:
+            self._preparing = False
+        if self._prepared is None:
+            raise ValueError("the step changes nothing in this match")
+        return self._prepared
+
+    def commit(self, transaction: Transaction) -> list[LogEntry]:
+        """Let a prepared transaction count. Raises ValueError if something else has counted since it was prepared."""
+        if transaction.begins_at != len(self.record.lines) + 1:
+            raise ValueError(f"the match has gone on since line {transaction.begins_at} was prepared")
+        return self._take_over(transaction)
+
     # Inside
 
     def _note(self, what: str, seat: Seat) -> list[LogEntry]:
@@ -331,8 +365,14 @@ class Match:
     def _commit(self, transaction: Transaction) -> list[LogEntry]:
         """Complete a transaction, store it, and only then let it count."""
         transaction.settle()
+        if self._preparing:
+            self._prepared = transaction
+            return transaction.entries
         if transaction.lines and self.store is not None:
             self.store(tuple(transaction.lines))
+        return self._take_over(transaction)
+
+    def _take_over(self, transaction: Transaction) -> list[LogEntry]:
         self.record.lines += transaction.lines
         self._progress = transaction.progress
         self._entries += transaction.entries

@@ -12,7 +12,7 @@ from .game import Setup, State
 from .messages import message
 from .moves import NATURE, Move, Seat
 from .record import Line, Player
-from .view import Outcome
+from .view import Outcome, View
 
 
 class Played(NamedTuple):
@@ -82,6 +82,14 @@ class Progress:
         for place, seat in enumerate(reversed(self.resigned)):
             new[seat] = len(staying) + place + 1
         return tuple(new)
+
+    def view(self, seat: Seat | None) -> View:
+        """All that a seat, or a spectator (None), may know; with the match's outcome, which need not be the game's."""
+        view = self.state.view(seat)
+        outcome = self.outcome
+        if outcome == view.outcome:
+            return view
+        return replace(view, outcome=outcome, to_act=(), prompt=None)
 
     @property
     def to_act(self) -> tuple[Seat, ...]:

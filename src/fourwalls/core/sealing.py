@@ -26,7 +26,7 @@ class Secret:
         return commitment(self.seed)
 
     def draws(self, purpose: str, number: int) -> Draws:
-        """The draws of one line for one purpose: "nature", "resigned", "timeout" or "salt"."""
+        """The draws of one line for one purpose: "nature", "resigned", "timeout", "bot" or "salt"."""
         return Draws(self.mixed, purpose, number)
 
     def seal(self, number: int, move: str, result: Any, knows: Sequence[Seat]) -> str:

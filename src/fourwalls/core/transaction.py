@@ -43,6 +43,11 @@ class Transaction:
         self._entry_count = entries
 
     @property
+    def begins_at(self) -> int:
+        """The number of its first line."""
+        return self._line_count + 1
+
+    @property
     def number(self) -> int:
         """The number of the next line."""
         return self._line_count + len(self.lines) + 1

@@ -1,0 +1,87 @@
+"""A client at a table: what it plays, which of its seats is in front, and what it was told already."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from fourwalls.core import Seat
+
+from .live import LiveTable
+from .refusals import Refusal
+from .tokens import Grant
+from .wire import ServerMessage
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Client:
+    """One open socket after its `hello`. `told` is the last log entry it has, `reset` that its log starts anew."""
+
+    def __init__(self, table: LiveTable, grant: Grant, since: int, send: Callable[[bytes], Awaitable[None]]) -> None:
+        self.table = table
+        self.grant = grant
+        self.mine = table.seats_of(grant)
+        self.news = asyncio.Event()
+        self.hints = 0
+        self.offered: tuple[str, str] | None = None
+        self._send = send
+        self._sending = asyncio.Lock()
+        self._version = 0
+        # Between secret hands there is a curtain: nobody is in front until somebody sits down.
+        self.curtained = table.match.game.meta.secrets and len(self.mine) > 1
+        self._sat: Seat | None = None
+        fits = 0 <= since <= table.match.log_length and not self.curtained
+        self.told = since if fits else 0
+        self.reset = not fits
+
+    @property
+    def front(self) -> Seat | None:
+        """The seat whose view the client gets; None: the view of a spectator."""
+        if self.curtained:
+            return self._sat
+        to_act = self.table.match.to_act
+        acting = [seat for seat in self.mine if seat in to_act]
+        if self._sat is not None and (self._sat in acting or not acting):
+            return self._sat
+        return next(iter((*acting, *self.mine)), None)
+
+    def check_seat(self, seat: Seat) -> None:
+        """Whether this client speaks for a seat now. Raises Refusal."""
+        if seat not in self.mine:
+            raise Refusal("seat", f"Seat {seat + 1} is not yours.")
+        if self.curtained and seat != self.front:
+            raise Refusal("seat", f"Seat {seat + 1} has to sit down first.")
+
+    async def sit(self, seat: Seat) -> None:
+        """Bring one of its seats to the front. Raises Refusal."""
+        if seat not in self.mine:
+            raise Refusal("seat", f"Seat {seat + 1} is not yours.")
+        if self.curtained and seat != self._sat:
+            self.told, self.reset = 0, True
+        self._sat = seat
+        await self.update(anew=True)
+
+    async def say(self, message: ServerMessage) -> None:
+        """Send an answer."""
+        async with self._sending:
+            await self._send(_ENCODER.encode(message))
+
+    async def update(self, *, anew: bool = False) -> None:
+        """Send how things stand, if the client does not know it yet (or `anew`)."""
+        async with self._sending:
+            if self._version == self.table.version and not anew:
+                return
+            self._version = self.table.version
+            frame, self.told = self.table.frame(self)
+            self.reset = False
+            await self._send(frame)
+
+    async def keep_updated(self) -> None:
+        """Send updates as long as the client is there; a slow one gets fewer of them, with more in each."""
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            await self.update()

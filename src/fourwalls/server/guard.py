@@ -1,0 +1,156 @@
+"""The first thing every request meets: who may ask from where, how often, and the headers of every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from .limits import Buckets
+from .problems import MEDIA_TYPE
+from .settings import Settings
+from .wire import Problem
+
+Scope = dict[str, Any]
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+    (b"x-frame-options", b"DENY"),
+)
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._requests = Buckets(settings.requests)
+        self._new_tables = Buckets(settings.new_tables)
+        self._uploads = Buckets(settings.uploads)
+        self._sockets: dict[str, int] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The ASGI application."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, _with_headers(scope, send))
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        who = _address(scope)
+        refused = self._refusal(scope, checks_origin=scope["method"] not in ("GET", "HEAD", "OPTIONS"))
+        if refused is not None:
+            await _answer(send, 403, refused)
+            return
+        wait = self._requests.take(who)
+        if not wait and scope["method"] == "POST":
+            kinds = {"/api/tables": self._new_tables, "/api/replays": self._uploads}
+            bucket = kinds.get(scope["path"].rstrip("/"))
+            wait = bucket.take(who) if bucket is not None else 0
+        if wait:
+            seconds = int(wait) + 1
+            text = f"Too many requests from this address; try again in {seconds} s."
+            await _answer(send, 429, text, [(b"retry-after", str(seconds).encode())])
+            return
+        await self._app(scope, receive, send)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        who = _address(scope)
+        status, text = 403, self._refusal(scope, checks_origin=True)
+        if text is None and self._sockets.get(who, 0) >= self._settings.connections:
+            status, text = 429, f"This address has {self._settings.connections} sockets open already."
+        if text is not None:
+            await receive()
+            body = msgspec.json.encode(_problem(status, text))
+            headers = [(b"content-type", MEDIA_TYPE.encode()), *HEADERS]
+            await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+            await send({"type": "websocket.http.response.body", "body": body})
+            return
+        self._sockets[who] = self._sockets.get(who, 0) + 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._sockets[who] -= 1
+            if not self._sockets[who]:
+                del self._sockets[who]
+
+    def _refusal(self, scope: Scope, *, checks_origin: bool) -> str | None:
+        """Why a request does not belong here: asked for under a wrong name, or by a page from elsewhere."""
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get(b"host", "")
+        if self._settings.hosts and _name(host) not in self._settings.hosts:
+            return f"This server is not called {_name(host)!r}."
+        origin = headers.get(b"origin")
+        if not checks_origin or origin is None or origin in self._settings.origins:
+            return None
+        if urlsplit(origin).netloc.lower() == host.lower() and host:
+            return None
+        return f"The page at {origin!r} may not use this server."
+
+
+def _name(host: str) -> str:
+    """A Host header without the port."""
+    return host.rsplit(":", 1)[0].lower() if not host.endswith("]") else host.lower()
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def _problem(status: int, text: str) -> Problem:
+    titles = {403: "Forbidden", 429: "Too Many Requests"}
+    return Problem(title=titles[status], status=status, detail=text)
+
+
+async def _answer(send: Send, status: int, text: str, headers: list[tuple[bytes, bytes]] | None = None) -> None:
+    body = msgspec.json.encode(_problem(status, text))
+    all_headers = [
+        (b"content-type", MEDIA_TYPE.encode()),
+        (b"content-length", str(len(body)).encode()),
+        *(headers or []),
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": all_headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    """Every answer gets our headers; those of the API are kept by nobody."""
+    private = ((b"cache-control", b"no-store"),) if scope["path"].startswith("/api") else ()
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *HEADERS, *private]
+        await send(message)
+
+    return send_with_headers

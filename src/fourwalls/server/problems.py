@@ -1,0 +1,80 @@
+"""Errors as problem+json (RFC 9457). What goes wrong inside is logged with a number, and only the number is told."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from fourwalls.core import FourwallsError, InvalidPosition, UnknownGame
+from fourwalls.ledger import UnknownRule
+
+from .tables import TableClosed, UnknownTable, WrongToken
+from .wire import Problem
+
+log = logging.getLogger(__name__)
+
+MEDIA_TYPE = "application/problem+json"
+STATUS: dict[type[FourwallsError], int] = {
+    UnknownTable: 404,
+    UnknownGame: 404,
+    UnknownRule: 404,
+    WrongToken: 401,
+    TableClosed: 409,
+}
+
+
+def problem(status: int, detail: str, headers: Mapping[str, str] | None = None) -> Response[bytes]:
+    """A response that says what was wrong."""
+    body = Problem(title=HTTPStatus(status).phrase, status=status, detail=detail)
+    return Response(msgspec.json.encode(body), status_code=status, media_type=MEDIA_TYPE, headers=dict(headers or {}))
+
+
+def on_refused(request: Request[Any, Any, Any], error: FourwallsError) -> Response[bytes]:
+    """Input that the engine or a table refuses."""
+    status = STATUS.get(type(error), 400)
+    detail = str(error)
+    if isinstance(error, InvalidPosition):
+        detail = "The position can't be: " + "; ".join(error.faults)
+    return problem(status, detail, {"WWW-Authenticate": "Bearer"} if status == 401 else None)
+
+
+def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """What the HTTP layer refuses."""
+    detail = error.detail
+    if isinstance(error, ValidationException):
+        detail = "; ".join(_faults(error)) or detail
+    elif error.status_code == 404:
+        detail = f"There is nothing at {request.url.path}."
+    if error.status_code >= 500:
+        return on_fault(request, error)
+    return problem(error.status_code, detail, {k: v for k, v in (error.headers or {}).items() if k == "Allow"})
+
+
+def _faults(error: ValidationException) -> list[str]:
+    extra = error.extra if isinstance(error.extra, list) else []
+    faults = []
+    for item in extra:
+        if isinstance(item, dict) and "message" in item:
+            where = item.get("key")
+            faults.append(f"{where}: {item['message']}" if where else str(item["message"]))
+    return faults
+
+
+def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A fault of ours."""
+    number = log_fault(f"{request.method} {request.url.path}")
+    return problem(500, f"Something went wrong on the server. It was logged under number {number}.")
+
+
+def log_fault(where: str) -> str:
+    """Log the exception that is being handled; returns the number under which it stands in the log."""
+    number = secrets.token_hex(4)
+    log.exception("fault %s at %s", number, where)
+    return number

@@ -1,0 +1,52 @@
+"""What a server can be told: where it keeps its tables, whom it trusts, and its limits."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """At most `burst` at once, and `per_minute` in the long run."""
+
+    burst: int
+    per_minute: float
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of one server. Times are seconds, sizes bytes.
+
+    `origins` are pages from elsewhere that may use this server (`https://example.org`). `hosts` are the names under
+    which it may be asked for; empty: any.
+    """
+
+    data: Path
+    origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+    page: Path = Path(__file__).parents[1] / "page"
+
+    hello_seconds: float = 10
+    idle_seconds: float = 60
+    """A table that nobody has open leaves memory after this time; it stays in storage."""
+
+    bot_pace: float = 0.3
+    """Time between the decisions of a bot, so that people can follow."""
+    watch_pace: float = 0.9
+    """The same where only bots play."""
+    workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
+    job_seconds: float = 60
+    hint_bot: str = "search:400"
+    most_iterations: int = 5000
+    most_seconds: float = 5
+
+    frame_size: int = 64 * 1024
+    body_size: int = 64 * 1024
+    record_size: int = 2 * 1024 * 1024
+    connections: int = 50
+    """Sockets that one client address may have open."""
+    messages: Rate = Rate(burst=60, per_minute=1200)
+    new_tables: Rate = Rate(burst=30, per_minute=30)
+    uploads: Rate = Rate(burst=10, per_minute=20)
+    requests: Rate = Rate(burst=300, per_minute=1200)

@@ -1,0 +1,43 @@
+"""Secret links: whoever has the token has the seat. Only hashes of tokens are stored."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from fourwalls.core import Seat
+
+Role = Literal["owner", "seat", "spectator"]
+
+
+class Grant(msgspec.Struct, frozen=True):
+    """What a token (known by its hash) is good for; `seat` is set for the role "seat" alone."""
+
+    hash: bytes
+    role: Role
+    seat: Seat | None = None
+
+
+def new_token() -> str:
+    """A secret of 256 bits, fit for a link."""
+    return secrets.token_urlsafe(32)
+
+
+def token_hash(token: str) -> bytes:
+    """What is stored of a token. It needs no salt: a token is as random as its hash."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def find_grant(token: str, grants: Iterable[Grant]) -> Grant | None:
+    """The grant of a token; compares with every one of them, in constant time."""
+    wanted = token_hash(token)
+    found = None
+    for grant in grants:
+        if hmac.compare_digest(grant.hash, wanted):
+            found = grant
+    return found

@@ -1,0 +1,134 @@
+"""Worker processes for what takes long, so that the event loop never waits for a bot.
+
+Each has a pipe to this process and ends when the pipe does; so none stays behind when the server is killed. (A pool of
+`concurrent.futures` keeps its workers then, and takes all of them down when one dies.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+import msgspec
+
+from fourwalls.core import FourwallsError
+
+from .jobs import Answer, Job, work
+
+log = logging.getLogger(__name__)
+
+TRIES = 3
+
+
+class JobFailed(Exception):
+    """A job that could not be done: every worker that tried died, took too long or found a fault of ours."""
+
+
+class Refused(FourwallsError):
+    """A job with wrong input; the text says what is wrong."""
+
+
+class _Died(Exception):
+    """The worker is gone; another one can try."""
+
+
+class _Worker:
+    """One process. It is started when it is first needed, and again after it died."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, data: bytes) -> bytes:
+        """Give a job and wait for the answer; blocks. Raises _Died."""
+        pipe = self._pipe or self._start()
+        try:
+            pipe.send_bytes(data)
+            if not pipe.poll(self._seconds):
+                raise _Died(f"no answer within {self._seconds:g} s")
+            return pipe.recv_bytes()
+        except (EOFError, OSError) as error:
+            self.end()
+            raise _Died(f"the process died ({type(error).__name__})") from None
+        except _Died:
+            self.end()
+            raise
+
+    def _start(self) -> Connection:
+        context = get_context("spawn")
+        self._pipe, far = context.Pipe()
+        self._process = context.Process(target=work, args=(far,), daemon=True, name="fourwalls-worker")
+        self._process.start()
+        far.close()  # so that the end of the process is the end of the pipe
+        return self._pipe
+
+    def end(self) -> None:
+        """Stop the process at once."""
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        self._pipe = self._process = None
+
+
+class Workers:
+    """A few worker processes. Jobs wait until one is free, first come first served."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self._all = [_Worker(seconds) for _ in range(count)]
+        self._free: asyncio.Queue[_Worker] = asyncio.Queue()
+        for worker in self._all:
+            self._free.put_nowait(worker)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="worker")
+        self._tasks: set[asyncio.Task[Answer]] = set()
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that run now."""
+        return [worker.pid for worker in self._all if worker.pid is not None]
+
+    async def run(self, job: Job) -> msgspec.Raw:
+        """The result as JSON. Raises Refused for wrong input, JobFailed when it can't be done."""
+        # A caller that goes away must not take a worker with it, so each job has a task of its own.
+        task = asyncio.create_task(self._run(msgspec.json.encode(job)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        answer = await asyncio.shield(task)
+        if answer.kind == "result":
+            return answer.content
+        text = msgspec.json.decode(answer.content, type=str)
+        raise Refused(text) if answer.kind == "refused" else JobFailed(text)
+
+    async def _run(self, data: bytes) -> Answer:
+        worker = await self._free.get()
+        try:
+            for _ in range(TRIES):
+                try:
+                    raw = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, data)
+                except _Died as error:
+                    log.warning("a worker is replaced: %s", error)
+                else:
+                    return msgspec.json.decode(raw, type=Answer)
+            raise JobFailed(f"{TRIES} workers died over this job")
+        finally:
+            self._free.put_nowait(worker)
+
+    async def close(self) -> None:
+        """Stop all of them."""
+        for task in self._tasks:
+            task.cancel()
+        for worker in self._all:
+            with suppress(OSError):
+                await asyncio.to_thread(worker.end)
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -76,16 +76,16 @@ def targets(state: WallState, power: int) -> list[int]:
 
 def power_usable(state: WallState, at_main: bool) -> bool:
     """Whether the active power can be used now (TW-076 to TW-088); `at_main`: between roll and main action."""
-    if state.power_used:
-        return False
     seat = state.seat
     power = state.powers[seat]
+    if state.power_used or power < 0:
+        return False
     if power == SUNS:
         return at_main
-    if power < 0 or state.counters[seat] == _NO_COUNTERS:
+    if (power == LEAVES and not at_main) or state.counters[seat] == _NO_COUNTERS:
         return False
     if power == LEAVES:
-        return at_main
+        return True
     if power == WAVES:
         return state.market != _NO_MARKET
     if power == KNOTS:

@@ -72,22 +72,25 @@ def begin_turn(state: WallState, emit: Emit | None) -> None:
     state.power_used = False
     if emit:
         emit(events.turn_begins(state))
-    if power_usable(state, False):
-        state.step = BEFORE
-        state.to_act = _SEAT[state.seat]
-    else:
-        _begin_keep(state)
+    state.step = BEFORE if power_usable(state, False) else KEEP_STEP
+    state.to_act = _SEAT[state.seat]
+    if state.step == KEEP_STEP and state.free == NO_DICE:
+        _roll_all(state)
 
 
 def _begin_keep(state: WallState) -> None:
     """The keep step; where there is nothing to keep all dice are rolled at once (TW-D02)."""
     if state.free == NO_DICE:
-        state.used = NO_DICE
-        state.step = ROLL_STEP
-        state.to_act = _NATURE
+        _roll_all(state)
     else:
         state.step = KEEP_STEP
         state.to_act = _SEAT[state.seat]
+
+
+def _roll_all(state: WallState) -> None:
+    state.used = NO_DICE
+    state.step = ROLL_STEP
+    state.to_act = _NATURE
 
 
 def _begin_main(state: WallState) -> None:
@@ -149,11 +152,16 @@ def _add_counters(state: WallState, suit: int, by: int) -> None:
 
 
 def _draw_card(state: WallState, card: int) -> None:
-    deck, market = state.deck, list(state.market)
+    deck = state.deck
     at = deck.index(card)
     state.deck = deck[:at] + deck[at + 1 :]
-    market[market.index(-1)] = card
-    state.market = tuple(market)  # type: ignore[assignment]
+    first, second, third = state.market
+    if first < 0:
+        state.market = (card, second, third)
+    elif second < 0:
+        state.market = (first, card, third)
+    else:
+        state.market = (first, second, card)
 
 
 def _deal(state: WallState, move: int, emit: Emit | None) -> None:

@@ -42,8 +42,8 @@ class WallState:
     `clock` has the finished turns, the stall count (-1 once a card moved in this turn, so that the end of the turn
     makes it 0) and the last turns to come. `pending` is a sub-decision: its card; its choice (the pile for a purchase;
     for Leaves the old face, then 6·old + new face); for payments what is due, the suits that still need a unit (bits),
-    and the units paid. `powers` are both seats' active suits, then their power decks. They stand in tuples because a state with fewer slots is copied faster; the properties of the
-    same names are for code that is not in a hurry.
+    and the units paid. `powers` are both seats' active suits, then their power decks. They stand in tuples because
+    a state with fewer slots is copied faster; the properties of the same names are for code that is not in a hurry.
     """
 
     __slots__ = (

@@ -18,17 +18,25 @@ from .errors import UsageError
 from .messages import t
 from .screen import Screen, complain, remark
 
-COMMANDS = ("play", "games", "rules", "replay", "verify", "arena", "bench")
+COMMANDS = ("play", "serve", "games", "rules", "replay", "verify", "arena", "bench")
 OK, FAILED, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
 
 app = App(name="fourwalls", help=t("main.help"), version=__version__, suppress_keyboard_interrupt=False)
 
 
 @app.default
-def main_job(*words: Annotated[str, Parameter(show=False)]) -> int:
-    """Start the main job: a friendly game in this terminal."""
+def main_job(
+    *words: Annotated[str, Parameter(show=False)],
+    terminal: Annotated[bool, Parameter(negative="", show_default=False, help=t("main.help.terminal"))] = False,
+) -> int:
+    """Start the main job: the page in a browser, or a friendly game in this terminal."""
     if words:
         raise UsageError(t("main.no_command", word=words[0], commands=", ".join(COMMANDS)))
+    if not terminal and sys.stdin.isatty():
+        from . import serve_command  # noqa: PLC0415  # the terminal game need not wait for it
+
+        if serve_command.page_is_built() and serve_command.browser_is_there():
+            return serve_command.run(Screen(), opens=True)
     return menu.start(Screen())
 
 

@@ -9,13 +9,29 @@ from fourwalls.core import Arg, Catalog, Message
 TEXTS: Final = {
     # -- the command ----------------------------------------------------------------------------------------------
     "main.help": "Four tabletop games about cities and their walls, to play, watch, study and train on.\n\n"
-    "Without a command it starts a friendly game in this terminal.\n\nExample: fourwalls play the_wall",
+    "Without a command it opens the page in a browser; where there is none, it starts a friendly game in this "
+    "terminal.\n\nExample: fourwalls play the_wall",
+    "main.help.terminal": "Play in this terminal, without a browser.",
     "main.usage": "{problem}\nSee: {command} --help",
     "main.no_command": "There is no command {word}; the commands are {commands}.",
     "main.system": "This machine says: {problem}",
     "main.eof": "No more input.",
     "main.interrupted": "Interrupted.",
     "error.word": "Error:",
+    # -- fourwalls serve ------------------------------------------------------------------------------------------
+    "serve.help": "Serve tables: games in the browser, for you and for everybody who gets a link. Ctrl-C stops it; the "
+    "tables are kept.\n\nExample: fourwalls serve --open",
+    "serve.help.host": "The address to listen on; 0.0.0.0 lets other machines in.",
+    "serve.help.port": "The port; 0 takes any free one. Default: 8000, or a free one if that is taken.",
+    "serve.help.data": "The folder where tables are kept. Default: the usual place for your data.",
+    "serve.help.open": "Open the page in a browser.",
+    "serve.help.origin": "A page from elsewhere that may use this server, such as https://example.org (may be repeated).",
+    "serve.ready": "Fourwalls is at {address}",
+    "serve.running": "Fourwalls is at {address} already.",
+    "serve.stop": "Ctrl-C stops it; all games are kept.",
+    "serve.public": "Everybody who can reach this machine can open tables at {address}",
+    "serve.no_page": "The page is not part of this installation; install Fourwalls with pip to have it.",
+    "serve.origin": "{origin} is not an origin; right is something like https://example.org",
     # -- fourwalls play -------------------------------------------------------------------------------------------
     "play.help": "Play a game in this terminal. Every step is kept, so a game can always go on later.\n\n"
     "Example: `fourwalls play the_wall` (against the usual bot)\n\n"

@@ -25,13 +25,13 @@ TEXTS: Final = {
     "serve.help.port": "The port; 0 takes any free one. Default: 8000, or a free one if that is taken.",
     "serve.help.data": "The folder where tables are kept. Default: the usual place for your data.",
     "serve.help.open": "Open the page in a browser.",
-    "serve.help.origin": "A page from elsewhere that may use this server, such as https://example.org (may be repeated).",
+    "serve.help.origin": "A page from elsewhere that may use this server, such as https://example.org.",
     "serve.ready": "Fourwalls is at {address}",
     "serve.running": "Fourwalls is at {address} already.",
     "serve.stop": "Ctrl-C stops it; all games are kept.",
     "serve.public": "Everybody who can reach this machine can open tables at {address}",
     "serve.no_page": "The page is not part of this installation; install Fourwalls with pip to have it.",
-    "serve.origin": "{origin} is not an origin; right is something like https://example.org",
+    "serve.origin": "This is not the origin of a page: {origin}; right is something like https://example.org",
     # -- fourwalls play -------------------------------------------------------------------------------------------
     "play.help": "Play a game in this terminal. Every step is kept, so a game can always go on later.\n\n"
     "Example: `fourwalls play the_wall` (against the usual bot)\n\n"

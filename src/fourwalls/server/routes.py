@@ -24,7 +24,7 @@ Authorization = Annotated[str | None, Parameter(header="Authorization", required
 @get("/api/health", sync_to_thread=False)
 def health() -> dict[str, str]:
     """Whether the server is there, and which one."""
-    return {"status": "ok", "version": __version__}
+    return {"fourwalls": __version__}
 
 
 @get("/api/games", sync_to_thread=False)

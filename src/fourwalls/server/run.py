@@ -42,9 +42,14 @@ def address_of(bound: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def is_local(bound: socket.socket) -> bool:
+    """Whether only this machine can reach the socket."""
+    return ip_address(bound.getsockname()[0]).is_loopback
+
+
 def serve(settings: Settings, bound: socket.socket, ready: Callable[[str], None] = lambda address: None) -> None:
     """Serve until Ctrl-C; `ready` is called with the address when everything can be asked for."""
-    if not settings.hosts and ip_address(bound.getsockname()[0]).is_loopback:
+    if not settings.hosts and is_local(bound):
         # A name from elsewhere that leads to this machine is a trick: refuse it.
         origins = [origin.partition("://")[2].rsplit(":", 1)[0].lower() for origin in settings.origins]
         settings = msgspec.structs.replace(settings, hosts=(*LOOPBACK_NAMES, *origins))

@@ -8,18 +8,27 @@ VENV := .venv
 BIN := $(VENV)/bin
 HOURS ?= 8
 GAME ?= the_wall
+WEB := $(wildcard web/*.*) $(shell find web/src web/public -type f)
 
-.PHONY: play test check soak bench clean
+.PHONY: play test chromium soak bench clean
 
 play: $(VENV)/play
 	@$(BIN)/fourwalls
 
-test: $(VENV)/test
+test: $(VENV)/test chromium
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py npm run format
+	$(BIN)/python hatch_build.py npm run check
+	$(BIN)/python hatch_build.py npm test
 	$(BIN)/pytest -n 2
+
+chromium:
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+		{ [ "$$(id -u)" = 0 ] && apt-get -qq update && apt-get -qq install --yes chromium; } || \
+		{ echo "The tests of the page need Chromium: install your system's package for it."; exit 1; }
 
 soak: $(VENV)/test
 	$(BIN)/python -m fourwalls.testing.soak $(GAME) --hours $(HOURS)
@@ -35,12 +44,13 @@ $(VENV)/pip:
 		{ echo "No virtual environment could be made: install your system's python3-venv package."; exit 1; }
 	@touch $@
 
-$(VENV)/play: $(VENV)/pip pyproject.toml
-	@echo "Setting up Fourwalls (once) ..."
+# What the page is made of counts too: its build is part of the installation.
+$(VENV)/play: $(VENV)/pip pyproject.toml hatch_build.py $(WEB)
+	@echo "Setting up Fourwalls ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-$(VENV)/test: $(VENV)/pip pyproject.toml
+$(VENV)/test: $(VENV)/pip pyproject.toml hatch_build.py $(WEB)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@ $(VENV)/play
 
@@ -49,4 +59,4 @@ $(VENV)/bench: $(VENV)/play
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf $(VENV) build dist web/node_modules src/fourwalls/page .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -1,7 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readFileSync } from "node:fs";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
 const server = process.env.FOURWALLS_SERVER ?? "http://127.0.0.1:8000";
 
@@ -17,7 +16,7 @@ function licences(): Plugin {
   };
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [svelte(), licences()],
   build: {
     outDir: "../src/fourwalls/page",
@@ -28,7 +27,4 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  // Components are tested as the browser runs them.
-  ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
-}));
+});

@@ -11,12 +11,12 @@ from .helpers import after, at, cards, chances, do, held, moves, pay, payments, 
 
 @pytest.mark.rule("TW-101", "TW-D06")
 def test_one_more_die_for_nothing() -> None:
-    state = do(at(power="S", dice="MMSWLK", counters=("K2", "")), "power")
+    state = do(at(power="S", dice="MMSWLK", counters=("M1 S1 W1 L1 Y1 K2", "")), "power")
     assert state.to_act == (NATURE,)
     assert chances(state) == {f"sun {suit}": 1 for suit in "MSWLYK"}
     do(state, "sun Y")
     assert (pos(state)["sun_die"], pos(state)["dice"], pos(state)["step"]) == ("Y", "MMSWLK", "main")
-    assert held(state, 0) == units("K2")
+    assert held(state, 0) == units("M1 S1 W1 L1 Y1 K2")
     assert "take Y" in moves(state)
     refuse(state, "power", "TW-078")
 

@@ -124,7 +124,7 @@ def at(*, options: Any = None, **fields: Any) -> State:
     return load(position(**fields), **(options or {}))
 
 
-def beginning(*, power: str, **fields: Any) -> State:
+def beginning(*, power: Any, **fields: Any) -> State:
     """The first seat's turn as it begins, after the second seat did nothing in theirs."""
     return flip_any(do(at(turn=1, other=power, **fields), "no action"))
 

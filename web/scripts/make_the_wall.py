@@ -2,14 +2,15 @@
 
     python web/scripts/make_the_wall.py
 
-tests/the_wall/test_board_data.py fails when the file isn't up to date. Kept dice are left out: their numbers follow
-from the order of the multisets, see moves.ts.
+tests/the_wall/test_guide.py fails when the file isn't up to date. Kept dice are left out: their numbers follow
+from the order of the multisets, see cards.ts.
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from fourwalls.games.the_wall.actions import ACTION_COUNT, ACTIONS
 from fourwalls.games.the_wall.cards import CARDS, PILES, SUITS
@@ -17,8 +18,8 @@ from fourwalls.games.the_wall.cards import CARDS, PILES, SUITS
 TARGET = Path(__file__).parents[1] / "src" / "boards" / "the_wall" / "components.json"
 
 
-def components() -> str:
-    """The file's text."""
+def components() -> dict[str, Any]:
+    """Cards by id, and the numbers of moves by notation."""
     cards = {
         card.id: {
             "value": card.value,
@@ -28,10 +29,8 @@ def components() -> str:
         for card in CARDS
     }
     moves = {action.notation: number for number, action in enumerate(ACTIONS[:ACTION_COUNT]) if action.kind != "keep"}
-    lines = [f'    "{name}": {json.dumps(data)}' for name, data in cards.items()]
-    joined = ",\n".join(lines)
-    return f'{{\n  "cards": {{\n{joined}\n  }},\n  "moves": {json.dumps(moves)}\n}}\n'
+    return {"cards": cards, "moves": moves}
 
 
 if __name__ == "__main__":
-    TARGET.write_text(components())
+    TARGET.write_text(json.dumps(components(), indent=2) + "\n")

@@ -8,7 +8,6 @@ const TEXTS = {
   "place.market": "The market",
   "place.dice": "Dice",
   "place.do": "Your move",
-  "place.facts": "How far the game is",
   "place.counters": "Counters of {name}",
   "place.power": "Power of {name}",
   "place.mine": "{pile}: cards of {name}",
@@ -16,27 +15,22 @@ const TEXTS = {
   "place.words": "The table in words",
 
   // -- how far it is ------------------------------------------------------------------------------------------------
-  "facts.turn": "Turn {number}",
   "facts.deck": "{count} in the deck",
   "facts.deck_empty": "The deck is empty",
   "facts.out": "{count} out of the game",
-  "facts.out_title": "Out of the game",
   "facts.out_none": "No card is out of the game.",
   "facts.two_left": "The last card is drawn: after this turn each player has one more.",
   "facts.one_left": "One more turn after this one.",
   "facts.last": "This is the last turn.",
   "facts.stall": "No card has moved for {count} turns; at {limit} the game ends.",
-  "facts.over": "The game is over",
 
   // -- piles --------------------------------------------------------------------------------------------------------
-  "pile.label": "{pile}: {mine} to {theirs}",
   "pile.you_lead": "{pile}: you have {mine}, {name} has {theirs}. You control it: cards cost you one less here.",
   "pile.they_lead": "{pile}: you have {mine}, {name} has {theirs}. {name} controls it and pays one less here.",
   "pile.nobody": "{pile}: you have {mine}, {name} has {theirs}. Nobody controls it.",
   "pile.one_leads": "{pile}: {near} has {mine}, {name} has {theirs}. {leader} controls it and pays one less here.",
   "pile.none_leads": "{pile}: {near} has {mine}, {name} has {theirs}. Nobody controls it.",
   "pile.discount": "−1",
-  "pile.discount_help": "Cards for {pile} cost {name} one less",
   "pile.or": "or here",
 
   // -- cards --------------------------------------------------------------------------------------------------------
@@ -45,12 +39,10 @@ const TEXTS = {
   "kind.events": "Event",
   "kind.and": "{first} or {second}",
   "card.name": "{name}, value {value}, {suits}, {kinds}",
-  "card.and": "{first} and {second}",
   "card.guards": "protected by {count} {count|counter|counters}",
   "card.guard_tag": "+{count}",
   "card.guard_help": "{counters} on the card: it costs {count} more to steal or remove",
   "card.empty": "Empty place: the deck is used up",
-  "price.costs": "costs {price}",
   "price.costs_you": "costs you {price}",
   "price.costs_name": "costs {name} {price}",
   "price.instead": "instead of {full}",
@@ -58,12 +50,10 @@ const TEXTS = {
   "price.payable": "you can pay it",
   "price.short": "{count} short",
   "price.short_label": "{count} {count|unit|units} short",
-  "price.missing": "{count} {suits} missing",
-  "price.needs": "needs",
+  "price.missing": "{suits} missing",
   "price.still_for": "Prices for {name}",
   "price.for_you": "Your prices",
   "price.with_kept": "With kept dice and counters",
-  "price.buy": "Buy",
   "power.target_cost": "your power: {cost} {cost|counter|counters}",
 
   // -- dice ---------------------------------------------------------------------------------------------------------
@@ -78,10 +68,8 @@ const TEXTS = {
   "die.group_take": "Take {count}",
   "die.group_take_label": "Take {count} {suit} {count|counter|counters}",
   "dice.hint_keep": "Keep what you like; the others are rolled.",
-  "dice.hint_must": "Crossed dice were spent and must be rolled.",
   "dice.hint_main": "Dice pay for cards, or bring counters of their suit.",
   "dice.not_rolled": "The dice are not rolled yet.",
-  "dice.left": "What you leave unspent, {name} may keep.",
   "dice.kept": "to keep or roll",
   "dice.must": "must be rolled",
   "dice.free": "to use",
@@ -98,7 +86,6 @@ const TEXTS = {
   "counter.gain": "+{count}",
 
   // -- powers -------------------------------------------------------------------------------------------------------
-  "power.title": "Power",
   "power.none": "No power in the first turn",
   "power.M": "Remove a card across the wall",
   "power.S": "Roll a seventh die",
@@ -120,7 +107,6 @@ const TEXTS = {
   "power.use.waiting": "Next turn",
   "power.use.none": "None yet",
   "power.button": "Use {suit}",
-  "power.label": "{suit}: {what}. Costs: {cost}. When: {when}.",
   "power.deck": "{count} face down",
   "power.gone": "used up:",
   "power.aces": "Ace",
@@ -146,7 +132,6 @@ const TEXTS = {
   "do.take_text": "All {suit} dice are spent for {count} {count|counter|counters}.",
   "do.choose_pile": "For which pile do you buy {card}?",
   "do.pile": "{pile} for {price}",
-  "do.pay": "Pay {due} more for {card}",
   "do.pay_any": "Pay {due} more for {card}, any suit.",
   "do.pay_one": "Pay {due} more for {card}: one must be {suits}.",
   "do.pay_two": "Pay {due} more for {card}: {suits} must be in it.",
@@ -154,7 +139,6 @@ const TEXTS = {
   "do.buy": "Buy {card}",
   "do.pay_for_me": "Pay for me",
   "do.take_back": "Take back: {unit}",
-  "do.slot_any": "any",
   "do.cost": "Pay {due} more {due|counter|counters}.",
   "do.cost_paid": "These counters pay for it; click to change them.",
   "do.choose_steal": "Choose a card across the wall to steal.",
@@ -164,7 +148,6 @@ const TEXTS = {
   "do.choose_face": "Turn the {suit} die to:",
   "do.choose_protect": "Choose a card of yours to protect.",
   "do.choose_counter": "Choose counters to put on {card}; each makes it cost 2 more to take.",
-  "do.placed": "{count} {count|counter|counters} on {card}",
   "do.steal": "Steal {card}",
   "do.discard": "Remove {card}",
   "do.clear": "Clear {card}",
@@ -172,9 +155,6 @@ const TEXTS = {
   "do.protect": "Place {count} {count|counter|counters}",
   "do.stop": "Place no more",
   "do.undo_hint": "This was begun already: finish it, or undo.",
-  "do.wait": "{name} is to play.",
-  "do.over": "The game is over.",
-  "do.sending": "One moment …",
 
   // -- why not, where the answer is known here ----------------------------------------------------------------------
   "no.full": "It is paid for already. Take a unit back first, or confirm.",
@@ -211,5 +191,5 @@ export function say(id: TextId, args: Message["args"] = {}): string {
 /** Words in a row: "Waves", "Waves and Leaves", "Moons, Waves and Leaves". */
 export function list(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? "";
-  return say("card.and", { first: words.slice(0, -1).join(", "), second: words.at(-1) ?? "" });
+  return words.slice(0, -1).join(", ") + say("card.and") + (words.at(-1) ?? "");
 }

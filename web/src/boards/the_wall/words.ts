@@ -68,7 +68,7 @@ export function cardName(words: Words, id: string): string {
 export function lacking(words: Words, id: string, price: number, purse: Purse, rules: Rules): string[] {
   const short = shortfall(billFor(id, price, rules), purse);
   const parts = short.units ? [say("price.short_label", { count: short.units })] : [];
-  return [...parts, ...short.suits.map((suit) => say("price.missing", { count: 1, suits: words.suit(suit) }))];
+  return [...parts, ...short.suits.map((suit) => say("price.missing", { suits: words.suit(suit) }))];
 }
 
 /** A market card with its price and what is missing: everything that its button has to say. */

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { list } from "../../src/boards/the_wall/messages";
+import { readRules, type Offer } from "../../src/boards/the_wall/situation";
+import { Words, offerName, pileSentence, placedName, tableInWords } from "../../src/boards/the_wall/words";
+import { purseOf } from "../../src/boards/the_wall/situation";
+import type { Message } from "../../src/generated/wire";
+import { situation } from "./help";
+
+const SUITS: Record<string, string> = { M: "Moons", S: "Suns", W: "Waves", L: "Leaves", Y: "Wyrms", K: "Knots" };
+function text({ id }: Message): string {
+  const [kind, name = ""] = id.split(".");
+  if (kind === "suit") return SUITS[name] ?? "";
+  const title = name.replace(
+    /(^|_)(\w)/g,
+    (_all, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase(),
+  );
+  return kind === "card" ? `the ${title}` : title;
+}
+const words = new Words(text, ["Anna", "Bert"]);
+
+describe("names that say all", () => {
+  const offer = (table: Parameters<typeof situation>[0], place: number): string => {
+    const here = situation(table);
+    return offerName(words, here, here.offers[place] as Offer, purseOf(here));
+  };
+
+  it("tell the price, the discount and what is missing", () => {
+    expect(offer({ dice: "MMSSYK", counters: ["L2", ""] }, 0)).toBe(
+      "Mill, value 8, Waves and Leaves, Place, costs you 8, Waves missing",
+    );
+    expect(offer({ dice: "MMWSYK" }, 2)).toBe(
+      "Lunatic, value 6, Moons and Waves, Person, costs you 5 instead of 6, you can pay it",
+    );
+    expect(offer({ dice: "", counters: ["M1", ""] }, 2)).toBe(
+      "Lunatic, value 6, Moons and Waves, Person, costs you 5 instead of 6, 4 units short, Waves missing",
+    );
+  });
+
+  it("tell both prices of a card with two types", () => {
+    expect(offer({ dice: "LKMMSS" }, 1)).toContain("Place or Event, costs you 6 for Places, costs you 6 for Events");
+  });
+
+  it("tell whose price it is in another's turn", () => {
+    const here = situation({ turn: 1 });
+    expect(offerName(words, here, here.offers[0] as Offer, null)).toContain("costs Bert 7 instead of 8");
+  });
+
+  it("tell counters on a card and what a power would cost", () => {
+    const placed = { id: "cave", guards: null, guardCount: 2 };
+    expect(placedName(words, placed, 19)).toBe(
+      "Cave, value 7, Waves and Wyrms, Place, protected by 2 counters, your power: 19 counters",
+    );
+  });
+
+  it("tell who controls a pile", () => {
+    expect(pileSentence(words, situation(), 0)).toContain("You control it");
+    expect(pileSentence(words, situation(), 1)).toContain("Bert controls it");
+    expect(pileSentence(words, situation(), 2)).toContain("Nobody controls it");
+    expect(pileSentence(words, situation({ seat: null }), 1)).toContain("Anna has 0, Bert has 1");
+  });
+
+  it("tell the table in a few sentences", () => {
+    const told = tableInWords(words, situation({ dice: "MM", spent: "K", counters: ["S2", ""] }), 12).join(" ");
+    for (const part of [
+      "turn of Anna",
+      "Dice to use: 2 Moons",
+      "Spent: 1 Knots",
+      "Anna has 2 Suns",
+      "Bert has no counters",
+      "12 cards",
+    ]) {
+      expect(told).toContain(part);
+    }
+  });
+});
+
+describe("small words", () => {
+  it("put things in a row", () => {
+    expect(list([])).toBe("");
+    expect(list(["a"])).toBe("a");
+    expect(list(["a", "b", "c"])).toBe("a, b and c");
+  });
+
+  it("read the options of a table", () => {
+    expect(readRules(undefined)).toEqual({ matching: false, stallLimit: 60 });
+    expect(readRules({ payment: "matching", stall_limit: 0 })).toEqual({ matching: true, stallLimit: 0 });
+  });
+});

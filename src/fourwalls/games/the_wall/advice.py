@@ -275,7 +275,7 @@ def _quick_main(state: WallState, moves: Sequence[int], rng: Rng) -> int:
 
 def _main_candidates(state: WallState, moves: Sequence[int]) -> Sequence[int]:
     scores = sorted(_main_scores(state, moves, outlook(state)), reverse=True)
-    if scores[0][0] >= 1.0 and state.active[state.seat] == SUNS:
+    if scores[0][1] == POWER and state.active[state.seat] == SUNS:
         return [POWER]
     takes = 0
     picked = []

@@ -34,6 +34,7 @@ const TEXTS = {
   "pile.or": "or here",
 
   // -- cards --------------------------------------------------------------------------------------------------------
+  "card.and": " and ",
   "kind.people": "Person",
   "kind.places": "Place",
   "kind.events": "Event",

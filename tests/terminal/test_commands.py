@@ -67,7 +67,7 @@ def test_help_lists_the_commands_and_the_options_of_a_game(capsys: pytest.Captur
 
 
 WRONG = [
-    ("castle", "There is no command castle; the commands are play, games"),
+    ("castle", "There is no command castle; the commands are play, serve, games"),
     ("--castle", "--castle"),
     ("play castle", "There is no game castle; installed: the_wall"),
     ("play the_wall --castle", "--castle"),

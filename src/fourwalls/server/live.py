@@ -128,8 +128,13 @@ class LiveTable:
         # A client that leaves must not cut a change in two: what was stored has to count here too.
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._forget)
         await asyncio.shield(task)
+
+    def _forget(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # if nobody waits for it any more, nobody needs to hear of it
 
     async def _change(self, step: Callable[[], object]) -> None:
         async with self._lock:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from fourwalls.core import FourwallsError, Reason
@@ -45,8 +47,9 @@ class _Numbered(msgspec.Struct):
 class Malformed(Exception):
     """A message that can't be read. `id` is its number, or 0."""
 
-    def __init__(self, id: int, text: str) -> None:
+    def __init__(self, id: int, text: str, code: Literal["malformed", "size"] = "malformed") -> None:
         self.id = id
+        self.code: Literal["malformed", "size"] = code
         self.text = text
         super().__init__(text)
 

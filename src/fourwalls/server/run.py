@@ -13,6 +13,7 @@ from fourwalls.core import FourwallsError
 
 from .app import create_app
 from .settings import Settings
+from .storage import prepare
 
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 
@@ -48,11 +49,12 @@ def is_local(bound: socket.socket) -> bool:
 
 
 def serve(settings: Settings, bound: socket.socket, ready: Callable[[str], None] = lambda address: None) -> None:
-    """Serve until Ctrl-C; `ready` is called with the address when everything can be asked for."""
+    """Serve until Ctrl-C; `ready` is called with the address when everything can be asked for. Raises StorageError."""
     if not settings.hosts and is_local(bound):
         # A name from elsewhere that leads to this machine is a trick: refuse it.
         origins = [origin.partition("://")[2].rsplit(":", 1)[0].lower() for origin in settings.origins]
         settings = msgspec.structs.replace(settings, hosts=(*LOOPBACK_NAMES, *origins))
+    prepare(settings.data)
     config = uvicorn.Config(
         create_app(settings),
         ws="websockets-sansio",

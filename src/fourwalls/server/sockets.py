@@ -20,7 +20,7 @@ from .wire import ClientMessage, Failed, Hello, Hint, Refused, ServerMessage, We
 
 _ENCODER = msgspec.json.Encoder()
 
-GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
+POLICY, INTERNAL = 1008, 1011
 
 
 class _Gone(Exception):
@@ -44,7 +44,7 @@ class Line:
             raise Malformed(0, "Messages are text frames.")
         data = text.encode("utf-8", "surrogatepass")
         if len(data) > self._size:
-            raise Oversized(f"The message has {len(data)} bytes; at most {self._size} are right.")
+            raise Malformed(0, f"The message has {len(data)} bytes; at most {self._size} are right.", "size")
         return data
 
     async def send(self, data: bytes) -> None:
@@ -64,11 +64,12 @@ class Line:
             await self._socket.close(code=code, reason=reason)
 
 
-class Oversized(Malformed):
-    """A frame that is too long."""
+class _TurnedAway(Exception):
+    """Somebody who may not come in, and why."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(0, text)
+    def __init__(self, failed: Failed) -> None:
+        self.failed = failed
+        super().__init__(failed.text)
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -77,90 +78,90 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str, tables: Tab
     await socket.accept()
     line = Line(socket, tables.settings)
     try:
-        client = await _hello(line, tables, table)
-        if client is not None:
-            await _serve(line, tables, client)
+        await _meet(line, tables, table)
     except _Gone:
         pass
     except Exception:
         number = log_fault(f"the socket of table {table}")
         with contextlib.suppress(_Gone):
             await line.say(Failed(id=0, code="internal", text=f"Something went wrong; logged under number {number}."))
-        await line.close(1011, "internal error")
+        await line.close(INTERNAL, "internal error")
 
 
-async def _hello(line: Line, tables: Tables, id: str) -> Client | None:
-    """Let somebody in who knows a secret of the table; else say why not and close."""
+async def _meet(line: Line, tables: Tables, table: str) -> None:
+    try:
+        client = await _hello(line, tables, table)
+    except _TurnedAway as reason:
+        await line.say(reason.failed)
+        await line.close(POLICY, reason.failed.code)
+        return
+    client.table.join(client)
+    try:
+        await client.say(Welcome(info=client.table.info(client.grant)))
+        await client.update()
+        await _serve(line, tables, client)
+    finally:
+        client.table.leave(client)
+
+
+async def _hello(line: Line, tables: Tables, table: str) -> Client:
+    """Let somebody in who knows a secret of the table. Raises _TurnedAway."""
     try:
         async with asyncio.timeout(tables.settings.hello_seconds):
             message = read_message(await line.receive())
+        if not isinstance(message, Hello):
+            raise _TurnedAway(Failed(id=0, code="hello", text="The first message has to be `hello`."))
+        grant = await tables.grant(table, message.token)
+        return Client(await tables.get(table), grant, message.since, line.send)
     except TimeoutError:
-        await _turn_away(line, Failed(id=0, code="hello", text="Nobody said hello in time."))
-        return None
+        failed = Failed(id=0, code="hello", text="Nobody said hello in time.")
     except Malformed as error:
-        await _turn_away(line, Failed(id=error.id, code="malformed", text=error.text))
-        return None
-    if not isinstance(message, Hello):
-        await _turn_away(line, Failed(id=0, code="hello", text="The first message has to be `hello`."))
-        return None
-    try:
-        grant = await tables.grant(id, message.token)
-        table = await tables.get(id)
+        failed = Failed(id=error.id, code=error.code, text=error.text)
     except WrongToken as error:
-        await _turn_away(line, Failed(id=0, code="token", text=str(error)))
-        return None
+        failed = Failed(id=0, code="token", text=str(error))
     except (UnknownTable, TableClosed) as error:
-        await _turn_away(line, Failed(id=0, code="table", text=str(error)))
-        return None
-    client = Client(table, grant, message.since, line.send)
-    table.join(client)
-    try:
-        await client.say(Welcome(info=table.info(grant)))
-    except BaseException:
-        table.leave(client)
-        raise
-    return client
-
-
-async def _turn_away(line: Line, failed: Failed) -> None:
-    await line.say(failed)
-    await line.close(POLICY, failed.code)
+        failed = Failed(id=0, code="table", text=str(error))
+    raise _TurnedAway(failed)
 
 
 async def _serve(line: Line, tables: Tables, client: Client) -> None:
-    """Answer messages one after the other; updates and hints come in between."""
-    updates = asyncio.create_task(client.keep_updated())
-    hints: set[asyncio.Task[None]] = set()
-    bucket = Bucket(tables.settings.messages)
+    """Answer messages and send updates, until the client goes or something fails."""
+    tasks = {asyncio.create_task(_listen(line, tables, client)), asyncio.create_task(client.keep_updated())}
     try:
-        await client.update()
-        while not updates.done():
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _listen(line: Line, tables: Tables, client: Client) -> None:
+    """Answer messages one after the other; only a hint, which takes a while, does not keep others waiting."""
+    bucket = Bucket(tables.settings.messages)
+    hint: asyncio.Task[None] | None = None
+    try:
+        while True:
             try:
                 message = read_message(await line.receive())
-            except Oversized as error:
-                await client.say(Failed(id=0, code="size", text=error.text))
-                continue
             except Malformed as error:
-                await client.say(Failed(id=error.id, code="malformed", text=error.text))
+                bucket.take()
+                await client.say(Failed(id=error.id, code=error.code, text=error.text))
                 continue
             if wait := bucket.take():
                 text = f"Too many messages; go on in {wait:.1f} s."
                 await client.say(Failed(id=number_of(message), code="rate", text=text))
-                continue
-            if isinstance(message, Hint):
-                if hints:
-                    await client.say(Refused(id=message.id, code="busy", text="A hint is on its way already."))
-                else:
-                    task = asyncio.create_task(_respond(tables, client, message))
-                    hints.add(task)
-                    task.add_done_callback(hints.discard)
-            else:
+            elif not isinstance(message, Hint):
                 await _respond(tables, client, message)
+            elif hint is None or hint.done():
+                hint = asyncio.create_task(_respond(tables, client, message))
+            else:
+                await client.say(Refused(id=message.id, code="busy", text="A hint is on its way already."))
     finally:
-        client.table.leave(client)
-        for task in (updates, *hints):
-            task.cancel()
-        await asyncio.gather(updates, *hints, return_exceptions=True)
+        if hint is not None:
+            hint.cancel()
+            await asyncio.gather(hint, return_exceptions=True)
 
 
 async def _respond(tables: Tables, client: Client, message: ClientMessage) -> None:

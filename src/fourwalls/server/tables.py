@@ -55,7 +55,7 @@ class Tables:
         self.workers = workers
         self._open: dict[str, LiveTable] = {}
         self._bots: dict[str, BotSeats] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="table sweeper")
 
     async def close(self) -> None:
@@ -87,15 +87,14 @@ class Tables:
         """A table, from memory or storage. Raises UnknownTable or TableClosed."""
         if (table := self._open.get(id)) is not None and not table.broken:
             return table
-        lock = self._opening.setdefault(id, asyncio.Lock())
-        async with lock:
-            try:
-                if (table := self._open.get(id)) is not None and not table.broken:
-                    return table
-                stored = await self.stored(id)
-                return self._keep(stored, await self._resume(stored))
-            finally:
-                self._opening.pop(id, None)
+        if (opening := self._opening.get(id)) is None:
+            opening = self._opening[id] = asyncio.create_task(self._read(id))
+            opening.add_done_callback(lambda _: self._opening.pop(id))
+        return await asyncio.shield(opening)  # others may wait for it too
+
+    async def _read(self, id: str) -> LiveTable:
+        stored = await self.stored(id)
+        return self._keep(stored, await self._resume(stored))
 
     async def stored(self, id: str) -> StoredTable:
         """A table as it is kept. Raises UnknownTable."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -73,13 +72,18 @@ class _Worker:
         return self._pipe
 
     def end(self) -> None:
-        """Stop the process at once."""
-        if self._pipe is not None:
-            self._pipe.close()
+        """Stop the process, if there is one, and let go of its pipe."""
         if self._process is not None:
             self._process.kill()
             self._process.join()
+        if self._pipe is not None:
+            self._pipe.close()
         self._pipe = self._process = None
+
+    def kill(self) -> None:
+        """Stop the process from another thread; whoever waits for its answer notices."""
+        if (process := self._process) is not None:
+            process.kill()
 
 
 class Workers:
@@ -92,6 +96,7 @@ class Workers:
             self._free.put_nowait(worker)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="worker")
         self._tasks: set[asyncio.Task[Answer]] = set()
+        self._closed = False
 
     @property
     def pids(self) -> list[int]:
@@ -114,6 +119,8 @@ class Workers:
         worker = await self._free.get()
         try:
             for _ in range(TRIES):
+                if self._closed:
+                    raise JobFailed("the server is being closed")
                 try:
                     raw = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, data)
                 except _Died as error:
@@ -125,10 +132,11 @@ class Workers:
             self._free.put_nowait(worker)
 
     async def close(self) -> None:
-        """Stop all of them."""
-        for task in self._tasks:
-            task.cancel()
+        """Stop all of them; jobs under way fail."""
+        self._closed = True
         for worker in self._all:
-            with suppress(OSError):
-                await asyncio.to_thread(worker.end)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+            worker.kill()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for worker in self._all:
+            await asyncio.to_thread(worker.end)
+        self._threads.shutdown()

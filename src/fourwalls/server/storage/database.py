@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal, Self
@@ -10,11 +11,12 @@ from typing import Any, Literal, Self
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from alembic.util import CommandError
+from sqlalchemy import Connection, create_engine, delete, event, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from fourwalls.core import Header, Record, RecordLine
+from fourwalls.core import FourwallsError, Header, Record, RecordLine
 from fourwalls.core.record import canonical_json
 from fourwalls.server.tokens import Grant
 
@@ -24,6 +26,10 @@ Holder = Literal["owner", "link", "bot"]
 
 BATCH = 200
 """At most so many writes are made safe together."""
+
+
+class StorageError(FourwallsError):
+    """The data folder or the database in it can't be used."""
 
 
 class Conflict(Exception):
@@ -68,12 +74,10 @@ class Storage:
 
     @classmethod
     async def open(cls, folder: Path) -> Self:
-        """The database in a data folder; made, or brought up to date, where that is needed."""
-        await asyncio.to_thread(_make_private, folder)
-        engine = create_async_engine(f"sqlite+aiosqlite:///{folder / 'fourwalls.db'}")
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        """The database in a data folder; see `prepare`."""
+        await asyncio.to_thread(prepare, folder)
+        engine = create_async_engine(f"sqlite+aiosqlite:///{_file(folder)}")
+        event.listen(engine.sync_engine, "connect", _set_up)
         return cls(engine)
 
     async def close(self) -> None:
@@ -201,18 +205,37 @@ async def _insert_grants(connection: AsyncConnection, table: str, grants: Sequen
     await connection.execute(insert(schema.grants), rows)
 
 
-def _make_private(folder: Path) -> None:
-    """The data folder and its database, for their owner alone: they hold hands and seeds."""
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    database = folder / "fourwalls.db"
-    database.touch(mode=0o600)
-    database.chmod(0o600)
+def prepare(folder: Path) -> None:
+    """Make the database in a data folder, or bring it up to date. Raises StorageError."""
+    file = _file(folder)
+    try:
+        # For their owner alone: hands and seeds are in it.
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file.touch(mode=0o600)
+        file.chmod(0o600)
+    except OSError as error:
+        raise StorageError(f"can't use {folder} for tables: {error.strerror or error}") from None
+    engine = create_engine(f"sqlite:///{file}")
+    event.listen(engine, "connect", _set_up)
+    try:
+        with engine.begin() as connection:
+            _migrate(connection)
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        raise StorageError(f"can't use the database {file}: {getattr(error, 'orig', None) or error}") from None
+    except CommandError:
+        raise StorageError(f"the database {file} was made by a newer version of Fourwalls") from None
+    finally:
+        engine.dispose()
 
 
-def _prepare_sqlite(connection: Any, _: object) -> None:
+def _file(folder: Path) -> Path:
+    return folder / "fourwalls.db"
+
+
+def _set_up(connection: Any, _: object) -> None:
     """WAL: readers never wait for the writer. FULL: a commit is on the disk, also when the power fails."""
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for setting in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

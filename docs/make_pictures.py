@@ -25,7 +25,8 @@ def the_wall_terminal() -> None:
         seat = match.to_act[0]
         match.play(seat, bots[seat].choose(match.view(seat)).move)
     screen = Screen()
-    screen.console = Console(theme=THEME, highlight=False, emoji=False, markup=False, record=True, width=92, file=Null())
+    plain = {"highlight": False, "emoji": False, "markup": False}
+    screen.console = Console(theme=THEME, record=True, width=92, file=Null(), **plain)
     screen.draw(game.draw_board(match.view(0), match.names, screen.width))
     screen.say()
     prompt = match.view(0).prompt

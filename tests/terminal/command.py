@@ -3,12 +3,13 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from core.toy import LADDER
+from toys.envelopes import GAME
 
 from fourwalls.core import games
 from fourwalls.terminal.main import run
-from tests.core.toy import LADDER
-from tests.toys.envelopes import GAME
 
 for toy in (LADDER, GAME):
     games()[toy.meta.id] = toy

@@ -81,7 +81,7 @@ def test_the_market_says_prices_and_what_is_missing() -> None:
 def test_the_option_matching_is_seen_in_what_can_be_paid() -> None:
     matching = WALL.setup(WALL.options_type(payment="matching"), 2)
     text = plain_text(draw(matching.load(json.dumps(MIDDLE).encode())))
-    assert "Events 6  too few of its suits" in text
+    assert "Events 6  too few match" in text
 
 
 def test_dice_before_and_after_the_roll() -> None:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import cast
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -19,7 +19,7 @@ from fourwalls.core import FourwallsError
 
 from . import page, routes, sockets
 from .guard import ASGIApp, Guard
-from .problems import on_fault, on_http_error, on_refused
+from .problems import on_fault, on_http_error, on_refused, on_too_deep
 from .settings import Settings
 from .storage import Storage
 from .tables import Tables
@@ -55,14 +55,20 @@ def create_app(settings: Settings) -> Guard:
             routes.show_table,
             routes.show_record,
             routes.show_replay,
-            routes.replay_file,
+            Router("/", route_handlers=[routes.replay_file], request_max_body_size=settings.record_size),
             sockets.table_socket,
+            page.show_home,
             page.show_page,
         ],
         dependencies={"tables": Provide(provide_tables, sync_to_thread=False)},
         lifespan=[lifespan],
         request_max_body_size=settings.body_size,
-        exception_handlers={FourwallsError: on_refused, HTTPException: on_http_error, Exception: on_fault},
+        exception_handlers={
+            FourwallsError: on_refused,
+            HTTPException: on_http_error,
+            RecursionError: on_too_deep,
+            Exception: on_fault,
+        },
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude_opt_key="packed"),
         openapi_config=OpenAPIConfig(
             title="Fourwalls", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

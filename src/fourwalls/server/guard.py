@@ -19,6 +19,9 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+MOST_DRAINED = 16 * 1024 * 1024
+"""So many bytes of a body that is too long are read before the answer."""
+
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -60,7 +63,10 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The ASGI application."""
         if scope["type"] == "http":
-            await self._http(scope, receive, _with_headers(scope, send))
+            body = _Body(receive, _with_headers(scope, send))
+            if scope["method"] == "HEAD":
+                scope, body.sends = {**scope, "method": "GET"}, False
+            await self._http(scope, body.receive, body.send)
         elif scope["type"] == "websocket":
             await self._websocket(scope, receive, send)
         else:
@@ -142,6 +148,33 @@ async def _answer(send: Send, status: int, text: str, headers: list[tuple[bytes,
     ]
     await send({"type": "http.response.start", "status": status, "headers": all_headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+class _Body:
+    """Both bodies of a request. What nobody has read of the one that came is read before the answer goes out, because
+    a browser that is still sending does not see an answer. `sends`: whether the answer has a body."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self.sends = True
+        self._receive = receive
+        self._send = send
+        self._more = True
+
+    async def receive(self) -> Message:
+        """The next part of the request."""
+        message = await self._receive()
+        self._more = message["type"] == "http.request" and message.get("more_body", False)
+        return message
+
+    async def send(self, message: Message) -> None:
+        """The next part of the answer."""
+        if message["type"] == "http.response.start":
+            left = MOST_DRAINED
+            while self._more and left > 0:
+                left -= len((await self.receive()).get("body", b"")) or 1
+        elif not self.sends:
+            message = {**message, "body": b""}
+        await self._send(message)
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

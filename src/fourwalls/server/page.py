@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from .tables import Tables
 
@@ -23,11 +25,19 @@ Install Fourwalls with pip, or play in a terminal: <code>fourwalls play</code>.<
 TEXT = {".html", ".js", ".css", ".svg", ".json", ".map", ".txt", ".webmanifest", ".ico", ".wasm"}
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={"packed": True})
-def show_page(request: Request[Any, Any, Any], tables: Tables, path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False, sync_to_thread=False, opt={"packed": True})
+def show_home(request: Request[Any, Any, Any], tables: NamedDependency[Tables]) -> Response[bytes]:
+    """The page."""
+    return _answer(request, tables.settings.page, "")
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False, opt={"packed": True})
+def show_page(request: Request[Any, Any, Any], tables: NamedDependency[Tables], path: FromPath[str]) -> Response[bytes]:
     """A file of the page, or the page."""
-    folder = tables.settings.page
-    name = path.strip("/")
+    return _answer(request, tables.settings.page, path.strip("/"))
+
+
+def _answer(request: Request[Any, Any, Any], folder: Path, name: str) -> Response[bytes]:
     if name == "api" or name.startswith("api/"):
         raise NotFoundException
     file = _find(folder, name)
@@ -36,9 +46,7 @@ def show_page(request: Request[Any, Any, Any], tables: Tables, path: str = "") -
             raise NotFoundException  # a missing file, not an address
         file = folder / "index.html"
     if not file.is_file():
-        return Response(
-            NOT_BUILT.encode(), media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"}
-        )
+        return Response(NOT_BUILT.encode(), media_type="text/html", headers={"Cache-Control": "no-cache"})
     body, packed, tag = _read(file, file.stat().st_mtime_ns)
     hashed = name.startswith("assets/")  # the build puts a hash into these names
     headers = {
@@ -52,8 +60,7 @@ def show_page(request: Request[Any, Any, Any], tables: Tables, path: str = "") -
     if packed and "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         body = packed
-    charset = "; charset=utf-8" if kind.startswith("text/") else ""
-    return Response(body, headers=headers, media_type=kind + charset)
+    return Response(body, headers=headers, media_type=kind)
 
 
 def _find(folder: Path, name: str) -> Path | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.routes import HTTPRoute
 
 from fourwalls.core import FourwallsError, InvalidPosition, UnknownGame
 from fourwalls.ledger import UnknownRule
@@ -54,7 +56,24 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
         detail = f"There is nothing at {request.url.path}."
     if error.status_code >= 500:
         return on_fault(request, error)
-    return problem(error.status_code, detail, {k: v for k, v in (error.headers or {}).items() if k == "Allow"})
+    allow = {"Allow": ", ".join(_methods(request))} if error.status_code == 405 else None
+    return problem(error.status_code, detail, allow)
+
+
+def _methods(request: Request[Any, Any, Any]) -> list[str]:
+    """The methods that the request's address has."""
+    found: set[str] = set()
+    for route in request.app.routes:
+        pattern = re.sub(r"\\\{.+?\\\}", "[^/]+", re.escape(route.path_format))
+        if isinstance(route, HTTPRoute) and re.fullmatch(pattern + "/?", request.url.path):
+            found |= route.methods
+    return sorted(found)
+
+
+def on_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
+    """JSON that is nested too deeply to be read."""
+    log.warning("a request to %s is nested too deeply", request.url.path)
+    return problem(400, "The request is nested too deeply.")
 
 
 def _faults(error: ValidationException) -> list[str]:

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, HeaderParameter
 
 from fourwalls import __version__
 from fourwalls.core import Game, find_game, games, option_specs
@@ -18,7 +19,7 @@ from .tables import Tables, WrongToken
 from .tokens import Grant
 from .wire import GameInfo, NewTable, Replay, RuleLine, RuleSection, TableInfo, TableLinks
 
-Authorization = Annotated[str | None, Parameter(header="Authorization", required=False)]
+Authorization = Annotated[str | None, HeaderParameter(name="Authorization", required=False)]
 
 
 @get("/api/health", sync_to_thread=False)
@@ -34,13 +35,13 @@ def list_games() -> list[GameInfo]:
 
 
 @get("/api/games/{game:str}", sync_to_thread=False)
-def show_game(game: str) -> GameInfo:
+def show_game(game: FromPath[str]) -> GameInfo:
     """One game."""
     return _game_info(find_game(game))
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
-def show_rules(game: str) -> list[RuleSection]:
+def show_rules(game: FromPath[str]) -> list[RuleSection]:
     """The rules of a game, in numbered sentences."""
     return [
         RuleSection(
@@ -70,20 +71,24 @@ def _game_info(game: Game) -> GameInfo:
 
 
 @post("/api/tables")
-async def open_table(data: NewTable, tables: Tables) -> TableLinks:
+async def open_table(data: NewTable, tables: NamedDependency[Tables]) -> TableLinks:
     """Open a table. The secrets of its links are told this once."""
     return await tables.create(data)
 
 
 @get("/api/tables/{table:str}")
-async def show_table(table: str, tables: Tables, authorization: Authorization = None) -> TableInfo:
+async def show_table(
+    table: FromPath[str], tables: NamedDependency[Tables], authorization: Authorization = None
+) -> TableInfo:
     """A table, as the holder of a token sees it."""
     grant = await _grant(tables, table, authorization)
     return (await tables.get(table)).info(grant)
 
 
 @get("/api/tables/{table:str}/record")
-async def show_record(table: str, tables: Tables, authorization: Authorization = None) -> Response[bytes]:
+async def show_record(
+    table: FromPath[str], tables: NamedDependency[Tables], authorization: Authorization = None
+) -> Response[bytes]:
     """The record as a `.walls` file; while the match runs, without what the token's holder may not know."""
     grant = await _grant(tables, table, authorization)
     stored = await tables.stored(table)
@@ -99,7 +104,9 @@ async def show_record(table: str, tables: Tables, authorization: Authorization =
 
 
 @get("/api/tables/{table:str}/replay")
-async def show_replay(table: str, tables: Tables, authorization: Authorization = None) -> Response[Replay]:
+async def show_replay(
+    table: FromPath[str], tables: NamedDependency[Tables], authorization: Authorization = None
+) -> Response[Replay]:
     """The match so far, step by step; while it runs as the token's seat sees it, afterwards as everybody does."""
     grant = await _grant(tables, table, authorization)
     stored = await tables.stored(table)
@@ -109,7 +116,7 @@ async def show_replay(table: str, tables: Tables, authorization: Authorization =
 
 
 @post("/api/replays", status_code=200)
-async def replay_file(request: Request[Any, Any, Any], tables: Tables) -> Response[Replay]:
+async def replay_file(request: Request[Any, Any, Any], tables: NamedDependency[Tables]) -> Response[Replay]:
     """Check a `.walls` file and show it step by step."""
     result = await tables.workers.run(ReplayUpload(record=await request.body()))
     return _json(result)

@@ -12,6 +12,7 @@ import uvicorn
 from fourwalls.core import FourwallsError
 
 from .app import create_app
+from .guard import Guard
 from .settings import Settings
 from .storage import prepare
 
@@ -55,8 +56,13 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[str], None]
         origins = [origin.partition("://")[2].rsplit(":", 1)[0].lower() for origin in settings.origins]
         settings = msgspec.structs.replace(settings, hosts=(*LOOPBACK_NAMES, *origins))
     prepare(settings.data)
-    config = uvicorn.Config(
-        create_app(settings),
+    _Server(make_config(create_app(settings), settings), lambda: ready(address_of(bound))).run(sockets=[bound])
+
+
+def make_config(app: Guard, settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
         ws="websockets-sansio",
         ws_max_size=4 * settings.frame_size,
         ws_per_message_deflate=True,
@@ -67,7 +73,6 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[str], None]
         proxy_headers=False,
         timeout_graceful_shutdown=5,
     )
-    _Server(config, lambda: ready(address_of(bound))).run(sockets=[bound])
 
 
 class _Server(uvicorn.Server):

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from .clients import Client
 from .limits import Bucket
@@ -73,7 +75,7 @@ class _TurnedAway(Exception):
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str], tables: NamedDependency[Tables]) -> None:
     """One client at one table."""
     await socket.accept()
     line = Line(socket, tables.settings)

@@ -1,0 +1,1 @@
+"""The server, from outside: real sockets, real files."""

@@ -30,7 +30,7 @@ export const DEFAULTS: Kept = {
 /** How long animations take, as a factor. */
 const FACTOR: Record<Kept["speed"], number> = { slow: 1.8, normal: 1, fast: 0.5, instant: 0 };
 /** How long a bot's move stands before the next one is shown, in ms. */
-const PAUSE: Record<Kept["speed"], number> = { slow: 1500, normal: 750, fast: 300, instant: 0 };
+const PAUSE: Record<Kept["speed"], number> = { slow: 1500, normal: 650, fast: 300, instant: 0 };
 
 /** Only known values count: what is in the browser may be old or edited. */
 export function checked(value: unknown): Kept {

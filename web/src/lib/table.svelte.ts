@@ -92,25 +92,14 @@ export class TableState {
 
   // -- how things stand -----------------------------------------------------------------------------------------------
 
-  get seats(): SeatInfo[] {
-    return this.now?.seats ?? this.info?.seats ?? [];
-  }
-  get names(): string[] {
-    return this.seats.map((seat) => seat.name);
-  }
-  get mine(): number[] {
-    return this.now?.mine ?? this.info?.mine ?? [];
-  }
+  readonly seats: SeatInfo[] = $derived(this.now?.seats ?? this.info?.seats ?? []);
+  readonly names: string[] = $derived(this.seats.map((seat) => seat.name));
+  readonly mine: number[] = $derived(this.now?.mine ?? this.info?.mine ?? []);
   /** The seat in front: whose view this is. */
-  get seat(): number | null {
-    return this.now?.view.seat ?? null;
-  }
-  get actions(): LegalAction[] {
-    return this.curtain === null ? (this.now?.actions ?? []) : [];
-  }
-  get over(): boolean {
-    return this.now?.over ?? false;
-  }
+  readonly seat: number | null = $derived(this.now?.view.seat ?? null);
+  readonly over: boolean = $derived(this.now?.over ?? false);
+  /** What the seat in front can do now. */
+  readonly actions: LegalAction[] = $derived(this.curtain === null ? (this.now?.actions ?? []) : []);
   /** A move of mine is under way. */
   get busy(): boolean {
     return this.moved !== null;

@@ -17,7 +17,8 @@ const TEXTS = {
   // -- how far it is ------------------------------------------------------------------------------------------------
   "facts.deck": "{count} in the deck",
   "facts.deck_empty": "The deck is empty",
-  "facts.out": "{count} out of the game",
+  "facts.out": "{count} out",
+  "facts.out_list": "Out of the game: {cards}.",
   "facts.out_none": "No card is out of the game.",
   "facts.two_left": "The last card is drawn: after this turn each player has one more.",
   "facts.one_left": "One more turn after this one.",

@@ -151,7 +151,7 @@ function readPile(view: WallView, pile: Pile, place: number, me: number): PileSt
 function readOffer(view: WallView, id: string, legal: ReadonlySet<string>): Offer {
   const full = card(id).value;
   const prices = view.prices
-    .filter((price) => price.card === id)
+    .filter((price) => price.card === id && view.position.step !== "over")
     .map((price) => {
       const pile = price.pile as Pile;
       return { pile, price: price.price, full, legal: legal.has(buyNotation(id, pile)) };

@@ -93,6 +93,10 @@ class Guest:
         await self.wait(lambda: bool(self.now) and condition(self.now))
         return self.now
 
+    async def reach(self, lines: int) -> None:
+        """Wait until the record has so many lines."""
+        await self.until(lambda now: now["lines"] >= lines)
+
     async def say(self, **message: Any) -> None:
         """Send a message."""
         await self.socket.send(json.dumps(message))

@@ -98,13 +98,23 @@ class LiveTable:
 
     def join(self, client: Client) -> None:
         """A client has the table open from now on."""
-        self.clients.add(client)
-        self.tell()
+        self._come_or_go(self.clients.add, client)
 
     def leave(self, client: Client) -> None:
         """A client is gone."""
-        self.clients.discard(client)
-        self.tell()
+        self._come_or_go(self.clients.discard, client)
+
+    def _come_or_go(self, does: Callable[[Client], None], client: Client) -> None:
+        before = self._present()
+        does(client)
+        if self._present() != before:
+            self.tell()
+        else:
+            self.used = time.monotonic()
+            self.on_change()
+
+    def _present(self) -> list[bool]:
+        return [self.connected(seat) for seat in range(len(self.match.players))]
 
     def tell(self) -> None:
         """Let all clients know that there is something new, and the bots too."""

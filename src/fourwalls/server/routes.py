@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, HeaderParameter
+from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from fourwalls import __version__
 from fourwalls.core import Game, find_game, games, option_specs
@@ -71,7 +71,7 @@ def _game_info(game: Game) -> GameInfo:
 
 
 @post("/api/tables")
-async def open_table(data: NewTable, tables: NamedDependency[Tables]) -> TableLinks:
+async def open_table(data: JSONBody[NewTable], tables: NamedDependency[Tables]) -> TableLinks:
     """Open a table. The secrets of its links are told this once."""
     return await tables.create(data)
 

@@ -23,6 +23,9 @@ ITERATIONS: Final = 400
 CAP: Final = 5000
 """Decisions after which a play-out without advice counts as a draw."""
 
+PATIENCE: Final = 40
+"""Decisions that a play-out waits at most for that change of turn."""
+
 _Key = int | tuple[Seat, Move]
 
 
@@ -32,7 +35,7 @@ class Settings(NamedTuple):
     explore: float = 0.7
     """Weight of trying what was tried little, for values in [-1, 1]."""
 
-    cut: int = 6
+    cut: int = 0
     """Decisions of a play-out after which the advice judges, at the next change of turn."""
 
     width: float = 2.0
@@ -232,7 +235,7 @@ class Search:
     def _play_out(self, state: State) -> tuple[float, ...]:
         """Quick moves from here on; judged by the advice at a change of turn, or played to the end without one."""
         advice, rng = self._advice, self._rng
-        left = cut = self._settings.cut if advice else CAP
+        left = self._settings.cut if advice else CAP
         turn = state.turn
         while to_act := state.to_act:
             seat = to_act[0]
@@ -245,7 +248,7 @@ class Search:
                 moves = state.legal(seat)
                 state.play(seat, moves[rng.below(len(moves))])
             else:
-                if left <= 0 and (turn is None or state.turn != turn or left < -4 * cut - 4):
+                if left <= 0 and (turn is None or state.turn != turn or left < -PATIENCE):
                     return advice.evaluate(state)
                 turn = state.turn
                 moves = state.legal(seat)

@@ -13,7 +13,7 @@ from .cards import CARD_COUNT, VALUE, cards_in, values_in
 if TYPE_CHECKING:
     from .state import WallState
 
-MOST_TURNS: Final = 24
+MOST_TURNS: Final = 27
 CARD: Final = 12
 """What a card counts for its pile, apart from its value: a dear card is also hard to steal and to discard."""
 

@@ -39,6 +39,46 @@ export class Flights {
     this.#before.clear();
   }
 
+  /** Counters fly from the dice that show their suit to their heap. */
+  toss(suit: string, heap: string): void {
+    const target = this.root.querySelector<HTMLElement>(`[data-nest="${heap}"]`);
+    const token = target?.querySelector("svg");
+    if (!target || !token) return;
+    const home = this.root.getBoundingClientRect();
+    const to = token.getBoundingClientRect();
+    const dice = [...this.root.querySelectorAll<HTMLElement>(`[data-nest="die:${suit}"]`)];
+    dice.forEach((die, place) => {
+      const from = die.getBoundingClientRect();
+      const copy = token.cloneNode(true) as SVGElement;
+      Object.assign(copy.style, {
+        position: "absolute",
+        left: `${from.left + from.width / 2 - to.width / 2 - home.left}px`,
+        top: `${from.top + from.height / 2 - to.height / 2 - home.top}px`,
+        width: `${to.width}px`,
+        height: `${to.height}px`,
+        zIndex: "6",
+        pointerEvents: "none",
+      });
+      this.root.append(copy);
+      const x = to.left + to.width / 2 - from.left - from.width / 2;
+      const y = to.top + to.height / 2 - from.top - from.height / 2;
+      copy.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px)` }], {
+        duration: SWIFT,
+        delay: 70 * place,
+        easing: EASE,
+        fill: "both",
+      }).onfinish = () => copy.remove();
+    });
+  }
+
+  /** What has just happened to shows for a moment. */
+  pulse(thing: string): void {
+    for (const piece of this.root.querySelectorAll<HTMLElement>(`[data-thing="${thing}"]`)) {
+      const ring = { boxShadow: "0 0 0 2px var(--accent)", offset: 0.5 };
+      piece.animate([{ boxShadow: "0 0 0 0 var(--accent)" }, ring, { boxShadow: "0 0 0 14px transparent" }], 600);
+    }
+  }
+
   #pieces(): HTMLElement[] {
     return [...this.root.querySelectorAll<HTMLElement>("[data-fly]")];
   }

@@ -55,7 +55,7 @@ const TEXTS = {
   "price.missing": "{suits} missing",
   "price.still_for": "Prices for {name}",
   "price.for_you": "Your prices",
-  "price.with_kept": "With kept dice and counters",
+  "price.with_kept": "With what you keep",
   "power.target_cost": "your power: {cost} {cost|counter|counters}",
 
   // -- dice ---------------------------------------------------------------------------------------------------------

@@ -45,8 +45,9 @@ export class BoardModel {
   draft = $state.raw<Draft | null>(null);
   tray = $state.raw<TrayDie[]>(emptyTray());
   kept = $state.raw<ReadonlySet<number>>(new Set<number>());
-  /** How often the Suns die was rolled: it tumbles when this grows. */
-  sunRolls = $state(0);
+  /** The dice that were rolled just now: they tumble. */
+  rolled = $state.raw<ReadonlySet<number>>(new Set<number>());
+  sunRolled = $state(false);
   wish = $state.raw<Wish | null>(null);
   note = $state("");
   sending = $state(false);
@@ -82,8 +83,11 @@ export class BoardModel {
       const fresh = props.events === this.#told ? [] : props.events;
       this.#told = props.events;
       const kept = keptFaces(fresh, situation);
-      this.tray = nextTray(this.tray, { free: situation.free, spent: situation.spent, kept }, this.kept);
-      if (fresh.some((event) => event.kind === "sun_rolled")) this.sunRolls += 1;
+      const before = this.tray;
+      this.tray = nextTray(before, { free: situation.free, spent: situation.spent, kept }, this.kept);
+      const rolled = this.tray.filter((die, place) => die.rolls !== before[place]?.rolls);
+      this.rolled = new Set(rolled.map((die) => die.id));
+      this.sunRolled = fresh.some((event) => event.kind === "sun_rolled");
       if (!this.keeping) this.kept = new Set();
       this.draft = openDraft(situation, props.view);
       this.wish = null;

@@ -149,7 +149,11 @@ class ProcessServer(Address):
     def __init__(self, settings: Settings, plugins: Path) -> None:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(plugins), str(TESTS)])}
         self.process = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("served.py")), msgspec.json.encode(settings).decode()],
+            [
+                sys.executable,
+                str(Path(__file__).with_name("served.py")),
+                msgspec.json.encode(settings, enc_hook=str).decode(),
+            ],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=env,

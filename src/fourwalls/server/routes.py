@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from fourwalls import __version__
@@ -15,32 +17,43 @@ from fourwalls.ledger import read_ledger
 
 from .jobs import ReplayTable, ReplayUpload
 from .levels import TEMPLATES, levels
+from .problems import MEDIA_TYPE as PROBLEM_TYPE
 from .tables import Tables, WrongToken
 from .tokens import Grant
-from .wire import GameInfo, NewTable, Replay, RuleLine, RuleSection, TableInfo, TableLinks
+from .wire import GameInfo, NewTable, Problem, Replay, RuleLine, RuleSection, TableInfo, TableLinks
 
+RECORD_TYPE = "application/jsonl"
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", required=False)]
 
 
-@get("/api/health", sync_to_thread=False)
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """The description of problems with these statuses; too many requests and pages from elsewhere are always among."""
+    spec = {status: HTTPStatus(status).phrase for status in (*statuses, 403, 429)}
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=words, media_type=PROBLEM_TYPE)
+        for status, words in spec.items()
+    }
+
+
+@get("/api/health", sync_to_thread=False, responses=refusals())
 def health() -> dict[str, str]:
     """Whether the server is there, and which one."""
     return {"fourwalls": __version__}
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, responses=refusals())
 def list_games() -> list[GameInfo]:
     """All games that can be played here."""
     return [_game_info(game) for game in games().values()]
 
 
-@get("/api/games/{game:str}", sync_to_thread=False)
+@get("/api/games/{game:str}", sync_to_thread=False, responses=refusals(404))
 def show_game(game: FromPath[str]) -> GameInfo:
     """One game."""
     return _game_info(find_game(game))
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False)
+@get("/api/games/{game:str}/rules", sync_to_thread=False, responses=refusals(404))
 def show_rules(game: FromPath[str]) -> list[RuleSection]:
     """The rules of a game, in numbered sentences."""
     return [
@@ -70,13 +83,13 @@ def _game_info(game: Game) -> GameInfo:
     )
 
 
-@post("/api/tables")
+@post("/api/tables", responses=refusals(400, 404, 413))
 async def open_table(data: JSONBody[NewTable], tables: NamedDependency[Tables]) -> TableLinks:
     """Open a table. The secrets of its links are told this once."""
     return await tables.create(data)
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", responses=refusals(401, 404, 409))
 async def show_table(
     table: FromPath[str], tables: NamedDependency[Tables], authorization: Authorization = None
 ) -> TableInfo:
@@ -85,7 +98,7 @@ async def show_table(
     return (await tables.get(table)).info(grant)
 
 
-@get("/api/tables/{table:str}/record")
+@get("/api/tables/{table:str}/record", media_type=RECORD_TYPE, responses=refusals(401, 404))
 async def show_record(
     table: FromPath[str], tables: NamedDependency[Tables], authorization: Authorization = None
 ) -> Response[bytes]:
@@ -98,12 +111,12 @@ async def show_record(
     name = f"{record.header.game}-{table}.walls"
     return Response(
         record.write(),
-        media_type="application/jsonl",
+        media_type=RECORD_TYPE,
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-@get("/api/tables/{table:str}/replay")
+@get("/api/tables/{table:str}/replay", responses=refusals(400, 401, 404))
 async def show_replay(
     table: FromPath[str], tables: NamedDependency[Tables], authorization: Authorization = None
 ) -> Response[Replay]:
@@ -115,7 +128,7 @@ async def show_replay(
     return _json(result)
 
 
-@post("/api/replays", status_code=200)
+@post("/api/replays", status_code=200, responses=refusals(400, 413))
 async def replay_file(request: Request[Any, Any, Any], tables: NamedDependency[Tables]) -> Response[Replay]:
     """Check a `.walls` file and show it step by step."""
     result = await tables.workers.run(ReplayUpload(record=await request.body()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from ipaddress import ip_address
 
 import msgspec
@@ -56,7 +57,8 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[str], None]
         origins = [origin.partition("://")[2].rsplit(":", 1)[0].lower() for origin in settings.origins]
         settings = msgspec.structs.replace(settings, hosts=(*LOOPBACK_NAMES, *origins))
     prepare(settings.data)
-    _Server(make_config(create_app(settings), settings), lambda: ready(address_of(bound))).run(sockets=[bound])
+    with suppress(KeyboardInterrupt):  # uvicorn raises it again when all is closed; it is the usual way to stop
+        _Server(make_config(create_app(settings), settings), lambda: ready(address_of(bound))).run(sockets=[bound])
 
 
 def make_config(app: Guard, settings: Settings) -> uvicorn.Config:

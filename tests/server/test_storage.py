@@ -1,0 +1,265 @@
+"""Storage: what is written stands, nobody writes twice, and nothing secret stands where it should not."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from fourwalls.core import FourwallsError, Match, Player, find_game
+from fourwalls.server.storage import Conflict, NewEntry, Storage, StorageError, StoredTable, prepare
+from fourwalls.server.storage.schema import metadata
+from fourwalls.server.tokens import Grant, find_grant, new_token, token_hash
+
+from .guest import Guest, play_out
+from .running import ThreadServer, quick_settings
+
+SEED = bytes(range(32))
+
+
+def new_match() -> Match:
+    return Match.start(find_game("pebbles"), [Player("A"), Player("B")], seed=SEED)
+
+
+def entry(id: str = "a", match: Match | None = None, **more: Any) -> NewEntry:
+    record = (match or new_match()).record
+    table = StoredTable(id=id, record=record, holders=("owner", "link"), seed=SEED)
+    return NewEntry(table=table, grants=(Grant(token_hash(id), "owner"),), **more)
+
+
+def rows(folder: Path, query: str) -> list[Any]:
+    connection = sqlite3.connect(folder / "fourwalls.db")
+    try:
+        return connection.execute(query).fetchall()
+    finally:
+        connection.close()
+
+
+def test_a_table_is_read_as_it_was_written(plugins: Path, tmp_path: Path) -> None:
+    async def work() -> None:
+        storage = await Storage.open(tmp_path)
+        match = new_match()
+        await storage.create(entry("a", match))
+        for take in (0, 1):
+            transaction = match.prepare(lambda take=take: match.play(match.to_act[0], take))  # type: ignore[misc]
+            await storage.append("a", transaction.lines)
+            match.commit(transaction)
+        await storage.close()
+        storage = await Storage.open(tmp_path)
+        stored = await storage.load("a")
+        assert stored is not None
+        assert stored.record.write() == match.record.write()
+        assert (stored.holders, stored.seed, stored.rematch) == (("owner", "link"), SEED, None)
+        assert await storage.load("b") is None
+        assert await storage.grants("b") == []
+        await storage.close()
+
+    play_out(work())
+
+
+def test_a_line_is_written_once(plugins: Path, tmp_path: Path) -> None:
+    async def work() -> None:
+        storage = await Storage.open(tmp_path)
+        await storage.create(entry("a"))
+        mine, theirs = new_match(), new_match()
+        mine.play(0, 0)
+        theirs.play(0, 1)
+        await storage.append("a", theirs.record.lines)
+        with pytest.raises(Conflict):
+            await storage.append("a", mine.record.lines)
+        stored = await storage.load("a")
+        assert stored is not None
+        assert stored.record.lines == theirs.record.lines
+        with pytest.raises(Conflict):  # no line without its table
+            await storage.append("b", mine.record.lines)
+        with pytest.raises(Conflict):
+            await storage.create(entry("a"))
+        await storage.close()
+
+    play_out(work())
+
+
+def test_what_fails_among_many_fails_alone(plugins: Path, tmp_path: Path) -> None:
+    async def work() -> None:
+        storage = await Storage.open(tmp_path)
+        names = [f"t{number}" for number in range(20)]
+        await asyncio.gather(*(storage.create(entry(name)) for name in names))
+        match = new_match()
+        match.play(0, 0)
+        lines = match.record.lines
+        results = await asyncio.gather(
+            *(storage.append(name, lines) for name in [*names, "t7", "nix"]), return_exceptions=True
+        )
+        assert results[:20] == [None] * 20
+        assert [type(result) for result in results[20:]] == [Conflict, Conflict]
+        await storage.close()
+        assert rows(tmp_path, "select count(*) from lines") == [(20,)]
+
+    play_out(work())
+
+
+def test_a_table_has_one_rematch(plugins: Path, tmp_path: Path) -> None:
+    async def work() -> None:
+        storage = await Storage.open(tmp_path)
+        await storage.create(entry("a"))
+        results = await asyncio.gather(
+            *(storage.create(entry(name, rematch_of="a")) for name in "bc"), return_exceptions=True
+        )
+        assert sorted(map(type, results), key=str) == sorted([type(None), Conflict], key=str)
+        stored = await storage.load("a")
+        assert stored is not None
+        assert stored.rematch in ("b", "c")
+        assert len(rows(tmp_path, "select id from tables")) == 2
+        await storage.close()
+
+    play_out(work())
+
+
+def test_the_database_keeps_hashes_of_secrets_and_lets_seeds_go(plugins: Path, tmp_path: Path) -> None:
+    async def talk(server: ThreadServer) -> list[str]:
+        links = server.open_table("pebbles", "me", "open", seed="rain")
+        tokens = [links["owner"], links["spectator"], links["seats"][0]["token"]]
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            await guest.first_move()
+            assert len(rows(tmp_path, "select * from seeds")) == 1
+            await guest.ask("concede", seat=0)
+            tokens.append((await guest.ask("rematch"))["token"])
+        return tokens
+
+    with ThreadServer(quick_settings(tmp_path)) as server:
+        tokens = play_out(talk(server))
+    assert rows(tmp_path, "select table_id from seeds") == rows(
+        tmp_path, "select rematch from tables where rematch > ''"
+    )
+    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    for token in tokens:
+        assert token.encode() not in written
+        assert token_hash(token) in written
+    assert stat.S_IMODE((tmp_path / "fourwalls.db").stat().st_mode) == 0o600
+
+
+def test_settings_of_the_database(tmp_path: Path) -> None:
+    async def ask(names: list[str]) -> list[Any]:
+        storage = await Storage.open(tmp_path)
+        async with storage._engine.connect() as connection:
+            found = [(await connection.exec_driver_sql(f"pragma {name}")).scalar() for name in names]
+        await storage.close()
+        return found
+
+    assert play_out(ask(["journal_mode", "synchronous", "foreign_keys"])) == ["wal", 2, 1]
+
+
+def test_migrations_make_the_schema(tmp_path: Path) -> None:
+    prepare(tmp_path)
+    prepare(tmp_path)
+    engine = create_engine(f"sqlite:///{tmp_path / 'fourwalls.db'}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_a_folder_that_can_not_be_used_says_why(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StorageError, match="can't use"):
+        prepare(tmp_path / "file")
+    (tmp_path / "fourwalls.db").write_bytes(b"this is no database" * 100)
+    with pytest.raises(StorageError, match="not a database"):
+        prepare(tmp_path)
+
+
+def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    prepare(tmp_path)
+    connection = sqlite3.connect(tmp_path / "fourwalls.db")
+    connection.execute("update alembic_version set version_num = '9999'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(StorageError, match="newer version"):
+        prepare(tmp_path)
+
+
+def test_tokens_are_long_and_only_the_right_one_fits() -> None:
+    tokens = [new_token() for _ in range(50)]
+    assert len(set(tokens)) == 50
+    assert min(map(len, tokens)) >= 43
+    grants = [Grant(token_hash(token), "spectator") for token in tokens]
+    assert find_grant(tokens[7], grants) == grants[7]
+    for wrong in ("", tokens[7][:-1], tokens[7] + "x", "\ud800", new_token()):
+        assert find_grant(wrong, grants) is None
+
+
+# -- a second process at the same table
+
+
+def test_who_loses_a_race_to_another_process_reads_again(plugins: Path, tmp_path: Path) -> None:
+    async def talk(here: ThreadServer, there: ThreadServer) -> None:
+        links = here.open_table("pebbles", "me", "open")
+        one = await Guest.enter(here, links["table"], links["owner"])
+        other = await Guest.enter(there, links["table"], links["owner"])
+        assert (await one.play(0))["type"] == "done"
+        answer = await other.play(1)
+        assert (answer["type"], answer["code"]) == ("refused", "stale")
+        await other.reach(1)
+        assert other.now["view"]["heap"] == 9
+        assert other.log == one.log
+        await one.leave()
+        await other.leave()
+
+    with ThreadServer(quick_settings(tmp_path)) as here, ThreadServer(quick_settings(tmp_path)) as there:
+        play_out(talk(here, there))
+
+
+def test_when_storage_fails_nothing_is_acknowledged_and_the_table_is_read_again(
+    plugins: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(self: Storage, *_: object) -> None:
+        raise OSError("the disk is full")
+
+    async def talk(server: ThreadServer) -> None:
+        links = server.open_table("pebbles", "me", "open")
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            with monkeypatch.context() as broken:
+                broken.setattr(Storage, "append", fail)
+                answer = await guest.play(0)
+                assert (answer["type"], answer["code"]) == ("failed", "internal")
+                assert "disk" not in answer["text"]
+                broken.setattr(Storage, "load", fail)
+                assert (await guest.play(0))["type"] == "failed"
+                assert (await guest.play(0))["code"] == "unavailable"
+            assert guest.now["lines"] == 0
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            assert guest.now["view"]["heap"] == 10
+            assert (await guest.play(0))["type"] == "done"
+
+    with ThreadServer(quick_settings(tmp_path)) as server:
+        play_out(talk(server))
+
+
+def test_a_table_of_other_rules_is_there_but_can_not_be_played_on(plugins: Path, tmp_path: Path) -> None:
+    async def talk(server: ThreadServer, links: dict[str, Any]) -> None:
+        path = f"/api/tables/{links['table']}"
+        answer = server.get(path, links["owner"])
+        assert answer.status == 409
+        assert "can't be played on" in answer.json["detail"]
+        assert server.get(f"{path}/record", links["owner"]).status == 200
+        with pytest.raises(AssertionError, match="can't be played on"):
+            await Guest.enter(server, links["table"], links["owner"])
+
+    with ThreadServer(quick_settings(tmp_path)) as server:
+        links = server.open_table("pebbles", "me", "open")
+    connection = sqlite3.connect(tmp_path / "fourwalls.db")
+    connection.execute('update tables set header = replace(cast(header as text), \'"rules":"\', \'"rules":"x\')')
+    connection.commit()
+    connection.close()
+    with ThreadServer(quick_settings(tmp_path)) as server:
+        play_out(talk(server, links))
+
+
+def test_prepare_raises_what_the_command_line_can_show() -> None:
+    assert issubclass(StorageError, FourwallsError)

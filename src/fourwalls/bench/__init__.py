@@ -2,6 +2,16 @@
 
 from .peers import PEER, PeerMissingError
 from .report import Report, run_bench
+from .serving import Load, Serving, run_serving
 from .speed import Speed
 
-__all__ = ["PEER", "PeerMissingError", "Report", "Speed", "run_bench"]
+__all__ = [
+    "PEER",
+    "Load",
+    "PeerMissingError",
+    "Report",
+    "Serving",
+    "Speed",
+    "run_bench",
+    "run_serving",
+]

@@ -20,16 +20,22 @@ app = App(name="bench", help=t("bench.help"))
 @app.default
 def bench(
     *,
+    server: Annotated[bool, Parameter(negative="", show_default=False, help=t("bench.help.server"))] = False,
     peers: Annotated[bool, Parameter(negative="", show_default=False, help=t("bench.help.peers"))] = False,
     json: Annotated[Path | None, Parameter(help=t("bench.help.json"), show_default=False)] = None,
 ) -> int:
     """Measure, and print the figures."""
-    from fourwalls.bench import PeerMissingError, run_bench  # noqa: PLC0415  # only this command pays for loading it
+    # Only this command pays for loading it.
+    from fourwalls.bench import PeerMissingError, Report, Serving, run_bench, run_serving  # noqa: PLC0415
 
     screen = Screen()
+    report: Report | Serving
     try:
         with screen.thinking(t("bench.running")) as say:
-            report = run_bench(list(games().values()), peers=peers, say=say)
+            if server:
+                report = run_serving([game.meta.id for game in games().values() if 2 in game.meta.seats], say=say)
+            else:
+                report = run_bench(list(games().values()), peers=peers, say=say)
     except PeerMissingError as error:
         raise TerminalError(str(error)) from None
     for line in report.lines():

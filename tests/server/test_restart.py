@@ -87,10 +87,10 @@ def test_bots_among_themselves_go_on_after_a_restart(plugins: Path, tmp_path: Pa
             first: int = json.loads(guest.frames[1])["lines"]
             return first
 
-    with ThreadServer(quick_settings(tmp_path)) as server:
-        links = server.open_table("ladder", "random", "greedy")
+    with ThreadServer(quick_settings(tmp_path, watch_pace=0.02)) as server:
+        links = server.open_table("pebbles", "random", "greedy", options={"heap": 100})
         play_out(watch(server, links, 5))
-    with ThreadServer(quick_settings(tmp_path)) as server:
+    with ThreadServer(quick_settings(tmp_path, watch_pace=0.02)) as server:
         assert play_out(watch(server, links, 5)) >= 5
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+import msgspec
+
 from .run import bind, serve
-from .settings import Settings
+from .settings import Rate, Settings
 
 
 def main() -> None:
@@ -16,8 +18,19 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--origin", action="append", default=[])
+    parser.add_argument("--no-limits", action="store_true", help="as many requests and messages as anybody likes")
     arguments = parser.parse_args()
     settings = Settings(data=arguments.data, origins=tuple(arguments.origin))
+    if arguments.no_limits:
+        any_rate = Rate(burst=10**9, per_minute=10**9)
+        settings = msgspec.structs.replace(
+            settings,
+            messages=any_rate,
+            new_tables=any_rate,
+            uploads=any_rate,
+            requests=any_rate,
+            connections=10**9,
+        )
     serve(settings, bind(arguments.host, arguments.port), lambda address: print(address, flush=True))
 
 

@@ -152,13 +152,16 @@ async def _measure(url: str, game: str, tables: int, seconds: float, pid: int) -
             ready.release()
             await started.wait()
             before = sum(player.received for player in players)
-            while time.perf_counter() < end and not players[0].now["over"]:
+            while time.perf_counter() < end:
+                if players[0].now["over"]:
+                    return await table()  # one more game
                 seat = players[0].now["to_act"][0]
                 begin = time.perf_counter()
                 if await players[seat].play(seat):
                     await players[1 - seat].until(players[seat].now["lines"])
                     times.append(time.perf_counter() - begin)
-            received += sum(player.received for player in players) - before
+                received += sum(player.received for player in players) - before
+                before = sum(player.received for player in players)
 
     started, ready = asyncio.Event(), asyncio.Semaphore(0)
     async with asyncio.TaskGroup() as group:

@@ -39,6 +39,7 @@ const TEXTS = {
   "home.play": "Play now",
   "home.play_label": "Play {title} now",
   "home.against": "against",
+  "home.against_label": "The bot to play {title} against",
   "home.new": "New table",
   "home.new_label": "New table of {title}",
   "home.watch": "Watch bots",

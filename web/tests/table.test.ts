@@ -70,6 +70,7 @@ describe("a table", () => {
   });
 
   it("tells what happened, and then what to do", () => {
+    announcer.say("-");
     vi.advanceTimersByTime(200); // what was said before is done
     socket.tell(update({ lines: 1, to_act: [1], log: [entry(1)] }));
     const prompt = { kind: "take", message: { id: "ask", args: { seat: 0 } }, moves: [1] };

@@ -11,7 +11,9 @@ class Announcer {
     this.parts.push(text);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.text = this.parts.join(" ");
+      const next = this.parts.join(" ");
+      // The same words once more are read out only if something changes.
+      this.text = next === this.text ? `${next}\u00a0` : next;
       this.parts = [];
     }, 80);
   }

@@ -1,0 +1,99 @@
+"""Somebody with a browser: what they do at a table, and what they get to see."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from server.running import Address
+
+ACTIONS = "#actions ol button"
+WALL = "the_wall"
+
+
+class Visitor:
+    """A browser. `frames` are all messages that came through sockets, `complaints` the errors in its console."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.frames: list[dict[str, Any]] = []
+        self.complaints: list[str] = []
+        self.forgiven: tuple[str, ...] = ()
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self._hear(message.type, message.text))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not any(part in text for part in self.forgiven):
+            self.complaints.append(f"{kind}: {text}")
+
+    def forgive(self, *parts: str) -> None:
+        """Errors with these words are expected."""
+        self.forgiven += parts
+
+    # -- at a table -------------------------------------------------------------------------------------------------
+
+    def sit_down(self, table: str, token: str) -> None:
+        """Open a table by its link."""
+        self.page.goto(f"/t/{table}#{token}")
+        expect(self.page.locator("h2#result, #prompt, #curtain").first).to_be_visible()
+
+    @property
+    def actions(self) -> Locator:
+        """The buttons of the list of actions."""
+        return self.page.locator(ACTIONS)
+
+    @property
+    def result(self) -> Locator:
+        """The result, when the game is over."""
+        return self.page.locator("#result")
+
+    def wait_for_turn(self) -> bool:
+        """Wait until there is something to do, or the game is over: then False."""
+        self.page.wait_for_selector(f"{ACTIONS}, #result")
+        return not self.result.is_visible()
+
+    def action_texts(self) -> list[str]:
+        """The actions in words."""
+        return self.page.eval_on_selector_all(f"{ACTIONS} > span:last-child", "items => items.map(i => i.textContent)")
+
+    def story(self) -> list[str]:
+        """The log, line by line."""
+        return self.page.eval_on_selector_all(
+            "#panel-story :is(li, h3)", "items => items.map(i => i.textContent.trim().replace(/\\s+/g, ' '))"
+        )
+
+    def lines(self) -> int:
+        """How long the record is, as the last update said."""
+        return next(int(frame["lines"]) for frame in reversed(self.frames) if frame["type"] == "update")
+
+    def wait_after(self, lines: int) -> None:
+        """Wait until the record is longer than this and nothing of mine is under way."""
+        self.page.wait_for_function("() => !document.querySelector('#actions ol.busy')")
+        for _ in range(1000):
+            if self.lines() > lines:
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError("nothing was played")
+
+
+def purposeful(texts: list[str], turn: int) -> int:
+    """The number of an action that brings a game to its end: buy and pay; not always the same otherwise."""
+    for words in ("Buy", "Pay", "Do nothing", "End your turn", "Go on", "Place no more"):
+        found = [number for number, text in enumerate(texts) if text.startswith(words)]
+        taking = any(text.startswith("Take") for text in texts)
+        if found and not (words == "Do nothing" and taking):
+            return found[0]
+    return turn % len(texts)
+
+
+def short_game(server: Address, *seats: str, cards: int = 3) -> Any:
+    """A table of The Wall with few cards left in the deck."""
+    deck = ["desert", "origin", "journey", "painter", "savage", "mountain"][:cards]
+    position = {"deck": deck, "market": ["sailor", "battle", "forest"], "dice": "MMSWLK", "turns": 0}
+    return server.open_table(WALL, *seats, position=json.dumps(position))

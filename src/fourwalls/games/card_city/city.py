@@ -1,0 +1,230 @@
+"""One city: its squares as bits, its districts, and where cards can be added.
+
+Squares are 0 to 80, 9·row + column, with the City Hall on 40. A set of squares is a whole number, one bit each. As a city
+is at most 5 wide, and the City Hall is in the middle column, a neighbour that a shift finds beyond the end of a row is
+always outside the city's window: sets of neighbours are right once they are cut down to the city or its window.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .kinds import COMMERCIAL, INDUSTRIAL, LEISURE, LEISURE_COST, RESIDENTIAL, TRI
+
+SIDE: Final = 9
+SQUARES: Final = SIDE * SIDE
+WIDEST: Final = 5
+HALL_SQUARE: Final = 40
+HALL: Final = 1 << HALL_SQUARE
+BOARD: Final = (1 << SQUARES) - 1
+
+City = tuple[int, int, int, int, int, int, int]
+"""The squares of R, C, L, I and P; the empty squares that a card can be added to, by rules of size and contact alone
+(CC-064, CC-066, CC-R22); and the window, all squares that fit one 5×5 square with every card of the city."""
+
+
+def _window(square: int) -> int:
+    row, column = divmod(square, SIDE)
+    return sum(
+        1 << SIDE * r + c for r in range(SIDE) for c in range(SIDE) if abs(r - row) < WIDEST and abs(c - column) < WIDEST
+    )
+
+
+def _beside(square: int) -> int:
+    row, column = divmod(square, SIDE)
+    return sum(1 << SIDE * r + c for r in range(SIDE) for c in range(SIDE) if abs(r - row) + abs(c - column) == 1)
+
+
+WINDOW: Final = tuple(_window(square) for square in range(SQUARES))
+BESIDE: Final = tuple(_beside(square) for square in range(SQUARES))
+
+NEW_CITY: Final[City] = (0, 0, 0, 0, 0, BESIDE[HALL_SQUARE], WINDOW[HALL_SQUARE])
+"""A City Hall alone (CC-035)."""
+
+
+def squares_in(mask: int) -> list[int]:
+    """The squares of a set, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def cards(city: City) -> int:
+    """All squares with a card."""
+    return city[0] | city[1] | city[2] | city[3] | city[4] | HALL
+
+
+def near(mask: int) -> int:
+    """The squares that share a side with a set, to be cut down to a city or its window."""
+    return mask << 1 | mask >> 1 | mask << SIDE | mask >> SIDE
+
+
+def add(city: City, kind: int, square: int) -> City:
+    """The city with one card more."""
+    r, c, l, i, p, space, window = city  # noqa: E741 (the kinds' letters)
+    bit = 1 << square
+    window &= WINDOW[square]
+    space = (space | BESIDE[square]) & window & ~(r | c | l | i | p | HALL | bit)
+    if kind < 2:
+        return (r | bit, c, l, i, p, space, window) if kind == 0 else (r, c | bit, l, i, p, space, window)
+    if kind == 2:
+        return (r, c, l | bit, i, p, space, window)
+    return (r, c, l, i | bit, p, space, window) if kind == 3 else (r, c, l, i, p | bit, space, window)
+
+
+# -- limits -------------------------------------------------------------------------------------------------------
+
+
+def size(city: City) -> int:
+    """Non-Industrial cards, the City Hall included (CC-084)."""
+    return 1 + (city[0] | city[1] | city[2] | city[4]).bit_count()
+
+
+def limit(city: City) -> int:
+    """How many non-Industrial cards the city may hold (CC-080 to CC-083)."""
+    return 5 + 5 * city[3].bit_count()
+
+
+def full(city: City) -> bool:
+    """Whether the city is at its limit (CC-085)."""
+    return (city[0] | city[1] | city[2] | city[4]).bit_count() >= 4 + 5 * city[3].bit_count()
+
+
+def price(city: City) -> int:
+    """The price of the next Industrial card (CC-117)."""
+    return 5 + 5 * city[3].bit_count()
+
+
+# -- where cards can be added -------------------------------------------------------------------------------------
+
+
+def building(city: City, kind: int, coins: int) -> int:
+    """The squares where a card can be built in phase 2; none for a card that is discarded (CC-063 to CC-086)."""
+    r, c, l, i, p, space, _ = city  # noqa: E741
+    if kind == INDUSTRIAL:
+        return space & ~(r << 1 | r >> 1 | r << 9 | r >> 9)
+    if (r | c | l | p).bit_count() >= 4 + 5 * i.bit_count():
+        return 0
+    if kind == RESIDENTIAL:
+        r |= i
+        return space & ~(r << 1 | r >> 1 | r << 9 | r >> 9)
+    if kind == COMMERCIAL:
+        return space & ~(c << 1 | c >> 1 | c << 9 | c >> 9)
+    return 0 if kind == LEISURE and coins < LEISURE_COST else space
+
+
+def growth(city: City, stock_r: int, stock_c: int) -> tuple[int, int]:
+    """The squares where a Residential or a Commercial card can be added by a development (CC-087 to CC-107)."""
+    r, c, l, i, p, space, _ = city  # noqa: E741
+    if not r or not space or (r | c | l | p).bit_count() >= 4 + 5 * i.bit_count():
+        return 0, 0
+    grow_r = grow_c = 0
+    joined = r & (r << 1 | r >> 1 | r << 9 | r >> 9)
+    if stock_r:
+        cultural = l | HALL
+        ready = r & ~joined & twice(cultural)
+        if joined:
+            for district in districts(joined):
+                if (near(district) & cultural).bit_count() > district.bit_count():
+                    ready |= district
+        if ready:
+            grow_r = near(ready) & space & ~(i << 1 | i >> 1 | i << 9 | i >> 9)
+    if stock_c and c:
+        alone = c & ~(c << 1 | c >> 1 | c << 9 | c >> 9)
+        ready = alone & twice(r)
+        if ready and joined:
+            ready = sum(1 << square for square in squares_in(ready) if touched(BESIDE[square] & r, r) > 1)
+        if alone != c:
+            for district in districts(c & ~alone):
+                if touched(near(district) & r, r) > district.bit_count():
+                    ready |= district
+        if ready:
+            grow_c = near(ready) & space
+    return grow_r, grow_c
+
+
+def twice(mask: int) -> int:
+    """The squares that share a side with at least two squares of a set."""
+    a, b, c, d = mask << 1, mask >> 1, mask << 9, mask >> 9
+    return a & b | c & d | (a | b) & (c | d)
+
+
+# -- districts ----------------------------------------------------------------------------------------------------
+
+
+def district(seed: int, colour: int) -> int:
+    """All squares of a colour that are linked to some of them (CC-014)."""
+    while True:
+        more = (seed | seed << 1 | seed >> 1 | seed << 9 | seed >> 9) & colour
+        if more == seed:
+            return seed
+        seed = more
+
+
+def districts(colour: int) -> list[int]:
+    """The districts of a colour, each as a set of squares."""
+    found = []
+    while colour:
+        one = district(colour & -colour, colour)
+        found.append(one)
+        colour ^= one
+    return found
+
+
+def touched(contact: int, colour: int) -> int:
+    """How many districts of a colour some of its squares belong to (CC-106)."""
+    count = 0
+    while contact:
+        contact &= ~district(contact & -contact, colour)
+        count += 1
+    return count
+
+
+def tri_sum(colour: int) -> int:
+    """1+2+…+k for each district of k cards, added up: the income of Commercial, the points of Residential ones."""
+    joined = colour & (colour << 1 | colour >> 1 | colour << 9 | colour >> 9)
+    total = (colour ^ joined).bit_count()
+    while joined:
+        one = district(joined & -joined, joined)
+        total += TRI[one.bit_count()]
+        joined ^= one
+    return total
+
+
+# -- neighbouring colours (Decentralization, Parking Meters) ------------------------------------------------------
+
+
+def colours_near(city: City, district: int) -> int:
+    """The kinds next to a district as bits 0 to 4, and bit 5 for purple; a City Hall is red and purple (CC-137)."""
+    r, c, l, i, p, _, _ = city  # noqa: E741
+    around = near(district)
+    found = 36 if around & HALL else 0
+    if around & r:
+        found |= 1
+    if around & c:
+        found |= 2
+    if around & l:
+        found |= 4
+    if around & i:
+        found |= 8
+    if around & p:
+        found |= 16
+    return found
+
+
+METERS: Final = (0, 0, 0, 1, 2, 3)
+"""By number of colours: what a Parking district gives (CC-142)."""
+
+
+def parking_income(city: City) -> int:
+    """What Parking Meters give (CC-141 to CC-143, CC-R51, CC-R52)."""
+    return sum(METERS[(colours_near(city, one) & ~16).bit_count()] for one in districts(city[4]))
+
+
+def income(city: City, meters: bool) -> int:
+    """The income of a round (CC-109 to CC-111)."""
+    total = 1 + tri_sum(city[1])
+    return total + parking_income(city) if meters and city[4] else total

@@ -1,0 +1,1 @@
+"""Card City in text."""

@@ -1,0 +1,365 @@
+"""What each move does. Every function here is called with a legal move of its step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from fourwalls.core import NATURE, Emit
+
+from . import events
+from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, DRAW, FIRST, GROUP, GROW, HIDE, LAY, LAYS, MAYOR, TAKE
+from .city import add, building, growth, income, price
+from .city import SQUARES
+from .kinds import COMMERCIAL, INDUSTRIAL, LEISURE, LEISURE_COST, PARKING, ROUNDS, plus
+from .legal import purchase
+from .offer import DOWN, EVERYBODY, FRONT, HAND, UP, chooser, complete
+from .steps import (
+    BOTTOM_STEP,
+    BUILD_STEP,
+    BUY_STEP,
+    CHOOSE,
+    DIVIDE,
+    DRAW_STEP,
+    GROW_STEP,
+    LAY_STEP,
+    OVER,
+    STEPS,
+)
+
+if TYPE_CHECKING:
+    from .state import CardCityState
+
+_SEAT: Final = ((0,), (1,), (2,), (3,))
+_NATURE: Final = (NATURE,)
+_NO_OFFER: Final = ((), (), (), ())
+_DIVIDED: Final = tuple(
+    tuple(FRONT if lay[0] >> label & 1 else UP if lay[1] >> label & 1 else DOWN if lay[2] >> label & 1 else -1
+          for label in range(8))
+    for lay in LAYS
+)
+"""By lay: where each of eight labels is put; -1 for labels that are not on offer."""
+
+T = TypeVar("T")
+
+
+def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The values with that of one seat replaced."""
+    if len(values) == 1:
+        return (value,)
+    if len(values) == 2:
+        return (value, values[1]) if seat == 0 else (values[0], value)
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _turn_order(state: CardCityState) -> tuple[int, ...]:
+    """Clockwise from the first mayor (CC-041)."""
+    return _ORDER[len(state.cities)][state.clock[1]]
+
+
+_ORDER: Final = tuple(
+    tuple(tuple((mayor + step) % seats for step in range(seats)) for mayor in range(seats)) for seats in range(5)
+)
+
+
+# -- phase 1: acquisition -----------------------------------------------------------------------------------------
+
+
+def _start(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
+    """The first mayor of the game (CC-R02)."""
+    mayor = move - MAYOR
+    state.clock = (0, mayor, -1)
+    if emit:
+        emit(events.first_mayor(mayor))
+    begin_round(state, mayor, emit)
+
+
+def begin_round(state: CardCityState, mayor: int, emit: Emit | None) -> None:
+    """The next round: cards are drawn."""
+    number = state.clock[0] + 1
+    state.clock = (number, mayor, -1)
+    state.step = DRAW_STEP
+    state.to_act = _NATURE
+    if emit:
+        emit(events.round_begins(state))
+    if len(state.cities) == 1:
+        _draw_known(state, emit)
+
+
+def _draw(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
+    """One card from the pool into the drawer's hand (CC-043, CC-044)."""
+    kind = move - DRAW
+    state.pool = plus(state.pool, kind, -1)
+    kinds, places, known, picks = state.offer
+    kinds = (*kinds, kind)
+    seats, mayor = len(state.cities), state.clock[1]
+    state.offer = (kinds, (*places, HAND), (*known, 1 << mayor), picks)
+    if seats == 1:
+        _draw_known(state, emit)
+    elif len(kinds) == 2 * seats:
+        if emit:
+            emit(events.drawn(state))
+        state.step = DIVIDE
+        state.clock = (state.clock[0], mayor, mayor)
+        state.to_act = _SEAT[mayor]
+
+
+def _draw_known(state: CardCityState, emit: Emit | None) -> None:
+    """Solo: what the player knows comes without chance: the last never-drawn cards, then the bottom (CC-R55, CC-R56)."""
+    kinds = list(state.offer[0])
+    left, bottom = sum(state.pool), state.bottom
+    missing = 3 - len(kinds)
+    if left <= missing:
+        for kind, count in enumerate(state.pool):
+            kinds += [kind] * count
+        taken = min(missing - left, len(bottom))
+        kinds += bottom[:taken]
+        state.bottom = bottom[taken:]
+        state.pool = (0, 0, 0, 0, 0)
+        missing = 0
+    kinds.sort()
+    count = len(kinds)
+    state.offer = (tuple(kinds), (HAND,) * count, (1,) * count, ())
+    if missing:
+        return
+    if emit:
+        emit(events.drawn(state))
+    if count == 3:
+        state.step = BOTTOM_STEP
+        state.to_act = _SEAT[0]
+    else:
+        begin_building(state, (tuple(kinds),), emit)
+
+
+def _bottom(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
+    """Solo: one card under the pool, the other two to be built (CC-146, CC-R57)."""
+    kind = move - BOTTOM
+    kinds = list(state.offer[0])
+    kinds.remove(kind)
+    state.bottom = (*state.bottom, kind)
+    if emit:
+        emit(events.put_down(kind))
+    begin_building(state, (tuple(kinds),), emit)
+
+
+def _divide(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
+    """One card more of a division is named; nobody else is told (CC-H04)."""
+    kinds, places, known, picks = state.offer
+    picks = (*picks, move - GROUP if move < HIDE else move - HIDE)
+    state.offer = (kinds, places, known, picks)
+    if complete(places.count(HAND), picks):
+        state.step = LAY_STEP
+        state.to_act = _NATURE
+
+
+def _lay(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
+    """The division is shown: two cards in group 1, the rest face up and face down (CC-048 to CC-050)."""
+    kinds, places, known, _ = state.offer
+    everybody = EVERYBODY[len(state.cities)]
+    laid = _DIVIDED[move - LAY]
+    places = tuple([new if place == HAND else place for place, new in zip(places, laid, strict=False)])
+    known = tuple(
+        [everybody if FRONT <= place <= UP else seen for place, seen in zip(places, known, strict=True)]
+    )
+    state.offer = (kinds, places, known, ())
+    state.step = CHOOSE
+    state.to_act = _SEAT[chooser(state)]
+    if emit:
+        emit(events.divided(state))
+
+
+def _choose(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
+    """The chooser keeps group 1 or takes over group 2 (CC-054 to CC-057)."""
+    kinds, places, known, _ = state.offer
+    divider = state.clock[2]
+    if emit:
+        emit(events.chosen(state, seat, move - TAKE + 1))
+    if move == TAKE:
+        keeper = seat
+    else:
+        keeper, divider = divider, seat
+        known = tuple([seen | 1 << seat if place >= UP else seen for place, seen in zip(places, known, strict=True)])
+    last = places.count(UP) == 1
+    rest = divider if last else HAND
+    places = tuple([keeper if place == FRONT else rest if place >= UP else place for place in places])
+    state.offer = (kinds, places, known, ())
+    state.clock = (*state.clock[:2], divider)
+    if emit:
+        emit(events.kept(state, keeper))
+    if last:
+        _end_acquisition(state, divider, emit)
+    else:
+        state.step = DIVIDE
+        state.to_act = _SEAT[divider]
+
+
+def _end_acquisition(state: CardCityState, last: int, emit: Emit | None) -> None:
+    """Everybody has two cards; all become public (CC-R17)."""
+    if emit:
+        emit(events.kept(state, last))
+        emit(events.shown(state))
+    kinds, places, _, _ = state.offer
+    hands: list[list[int]] = [[] for _ in state.cities]
+    for kind, place in zip(kinds, places, strict=True):
+        hands[place].append(kind)
+    begin_building(state, tuple([tuple(sorted(hand)) for hand in hands]), emit)
+
+
+# -- phase 2: construction ----------------------------------------------------------------------------------------
+
+
+def begin_building(state: CardCityState, hands: tuple[tuple[int, ...], ...], emit: Emit | None) -> None:
+    """All build at the same time (CC-061, CC-R20). `hands` are two cards for each seat, by kind."""
+    state.offer = _NO_OFFER
+    state.clock = (*state.clock[:2], -1)
+    state.step = BUILD_STEP
+    state.hands = tuple([hand if hand[0] == hand[1] else (-1, *hand) for hand in hands])
+    for seat, hand in enumerate(state.hands):
+        if hand[0] >= 0:
+            _discard_unbuildable(state, seat, emit)
+    state.to_act = tuple([seat for seat in _turn_order(state) if state.hands[seat]])
+    if not state.to_act:
+        _begin_development(state, emit)
+
+
+def _discard_unbuildable(state: CardCityState, seat: int, emit: Emit | None) -> None:
+    """Cards whose turn it is and that can't be built are discarded at once (CC-078, CC-R18)."""
+    hand = state.hands[seat]
+    city, coins = state.cities[seat], state.coins[seat]
+    while hand and not building(city, hand[0], coins):
+        kind = hand[0]
+        if emit:
+            emit(events.discarded(state, seat, kind))
+        state.discards = put(state.discards, seat, plus(state.discards[seat], kind, 1))
+        if kind not in (LEISURE, PARKING):
+            state.reserve = plus(state.reserve, kind, 1)
+        hand = hand[1:]
+    state.hands = put(state.hands, seat, hand)
+
+
+def _build(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
+    """The order of a seat's two cards, or a card into its city."""
+    hand = state.hands[seat]
+    if move < BUILD:
+        kind = move - FIRST
+        hand = (kind, hand[1] if kind == hand[2] else hand[2])
+    else:
+        kind, square = hand[0], move - BUILD
+        state.cities = put(state.cities, seat, add(state.cities[seat], kind, square))
+        if kind == LEISURE:
+            state.coins = put(state.coins, seat, state.coins[seat] - LEISURE_COST)
+        if emit:
+            emit(events.built(seat, kind, square))
+        hand = hand[1:]
+    state.hands = put(state.hands, seat, hand)
+    if hand:
+        _discard_unbuildable(state, seat, emit)
+        if state.hands[seat]:
+            return
+    state.to_act = tuple([other for other in state.to_act if other != seat])
+    if not state.to_act:
+        _begin_development(state, emit)
+
+
+# -- phase 3: development -----------------------------------------------------------------------------------------
+
+
+def _begin_development(state: CardCityState, emit: Emit | None) -> None:
+    """One card at a time, from the last player to the first mayor and round again (CC-094, CC-R27)."""
+    seats, mayor = len(state.cities), state.clock[1]
+    _find_growing(state, mayor - 1 if mayor else seats - 1, emit)
+
+
+def _find_growing(state: CardCityState, seat: int, emit: Emit | None) -> None:
+    """The first seat, in reverse turn order from this one on, that can develop; else the next phase."""
+    cities, reserve = state.cities, state.reserve
+    stock_r, stock_c = reserve[0], reserve[1]
+    for _ in cities:
+        grow_r, grow_c = growth(cities[seat], stock_r, stock_c)
+        if grow_r or grow_c:
+            state.step = GROW_STEP
+            state.clock = (*state.clock[:2], seat)
+            state.to_act = _SEAT[seat]
+            return
+        seat = seat - 1 if seat else len(cities) - 1
+    _take_income(state, emit)
+
+
+def _grow(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
+    kind, square = (0, move - GROW) if move < GROW + SQUARES else (COMMERCIAL, move - GROW - SQUARES)
+    state.reserve = plus(state.reserve, kind, -1)
+    state.cities = put(state.cities, seat, add(state.cities[seat], kind, square))
+    if emit:
+        emit(events.grown(seat, kind, square))
+    _find_growing(state, seat - 1 if seat else len(state.cities) - 1, emit)
+
+
+# -- phases 4 and 5: income, purchases, end of the round ------------------------------------------------------------
+
+
+def _take_income(state: CardCityState, emit: Emit | None) -> None:
+    """Coins for the City Hall, Commercial and perhaps Parking districts (CC-108 to CC-111)."""
+    meters = state._setup.options.parking_meters
+    gains = [income(city, meters) for city in state.cities]
+    state.coins = tuple([coins + gain for coins, gain in zip(state.coins, gains, strict=True)])
+    if emit:
+        for seat in _turn_order(state):
+            emit(events.income(seat, gains[seat]))
+    _find_buyer(state, 0, emit)
+
+
+def _find_buyer(state: CardCityState, place: int, emit: Emit | None) -> None:
+    """The next seat in turn order, from this place on, that could buy; else the end of the round (CC-D10)."""
+    if state.reserve[INDUSTRIAL]:
+        for seat in _turn_order(state)[place:]:
+            if state.coins[seat] >= 5 and purchase(state, seat):
+                state.step = BUY_STEP
+                state.clock = (*state.clock[:2], seat)
+                state.to_act = _SEAT[seat]
+                return
+    _end_round(state, emit)
+
+
+def _buy(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
+    if move == BUY_NOTHING:
+        if emit:
+            emit(events.passed(seat))
+    else:
+        square = move - BUY
+        city = state.cities[seat]
+        cost = price(city)
+        state.coins = put(state.coins, seat, state.coins[seat] - cost)
+        state.reserve = plus(state.reserve, INDUSTRIAL, -1)
+        state.cities = put(state.cities, seat, add(city, INDUSTRIAL, square))
+        if emit:
+            emit(events.bought(seat, cost, square))
+    _find_buyer(state, (seat - state.clock[1]) % len(state.cities) + 1, emit)
+
+
+def _end_round(state: CardCityState, emit: Emit | None) -> None:
+    """The pawn goes on to the left (CC-120); after ten rounds the game is over (CC-121)."""
+    number, mayor, _ = state.clock
+    following = (mayor + 1) % len(state.cities)
+    if number < ROUNDS:
+        begin_round(state, following, emit)
+        return
+    state.clock = (number, following, -1)
+    state.step = OVER
+    state.to_act = ()
+    if emit:
+        emit(events.game_over(state))
+
+
+_BY_STEP: dict[str, Callable[[CardCityState, int, int, Emit | None], None]] = {
+    "start": _start,
+    "draw": _draw,
+    "divide": _divide,
+    "lay": _lay,
+    "choose": _choose,
+    "bottom": _bottom,
+    "build": _build,
+    "grow": _grow,
+    "buy": _buy,
+}
+PLAY: Final = tuple(_BY_STEP.get(step, _start) for step in STEPS)
+"""What a move does at each step."""

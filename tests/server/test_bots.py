@@ -105,6 +105,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_move_is_made(server: Thread
                 assert (await guest.first_move())["type"] == "done"
             assert killed
             assert killed.isdisjoint(server.tables.workers.pids)
+            assert "core.timeout" not in [entry["kind"] for entry in guest.log]
 
     play_out(talk())
 
@@ -133,7 +134,10 @@ def test_a_thought_about_what_is_past_is_dropped(server: ThreadServer, monkeypat
     loop_of_test: list[asyncio.AbstractEventLoop] = []
     thinking, released = asyncio.Event(), asyncio.Event()
 
+    asked: list[Choose] = []
+
     async def slow(self: Workers, job: Any) -> msgspec.Raw:
+        asked.append(job)
         result = await run(self, job)
         loop_of_test[0].call_soon_threadsafe(thinking.set)
         await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(released.wait(), loop_of_test[0]))
@@ -152,7 +156,7 @@ def test_a_thought_about_what_is_past_is_dropped(server: ThreadServer, monkeypat
             released.set()
             await guest.until(lambda now: bool(now["actions"]))
             assert [entry["kind"] for entry in guest.log] == ["taken", "core.undo", "taken", "taken"]
-            assert guest.now["view"]["heap"] in (6, 7, 8)
+            assert [msgspec.json.decode(bytes(job.view))["heap"] for job in asked] == [7, 9]
 
     play_out(talk())
 
@@ -218,6 +222,23 @@ def test_a_job_that_takes_too_long_is_given_up(plugins: Path) -> None:
             with pytest.raises(JobFailed, match="3 workers died"):
                 await workers.run(choose_job())
             assert workers.pids == []
+        finally:
+            await workers.close()
+
+    play_out(work())
+
+
+def test_the_job_of_a_worker_that_dies_is_done_by_another(plugins: Path) -> None:
+    async def work() -> None:
+        workers = await with_workers()
+        try:
+            await workers.run(choose_job())
+            (first,) = workers.pids
+            task = asyncio.create_task(workers.run(choose_job(spec="search:1s")))
+            await asyncio.sleep(0.2)
+            os.kill(first, signal.SIGKILL)
+            assert msgspec.json.decode(await task)["move"] in (0, 1, 2)
+            assert workers.pids != [first]
         finally:
             await workers.close()
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -18,42 +19,56 @@ BIDS = {0: (1, 2), 1: (2, 3)}
 """What the seats bid in the first two rounds; seat 1 wins both, so seat 0 sees no prize but the one it hosts."""
 
 
-def world(hands: list[list[int]], prizes: list[int]) -> str:
+def start(hands: list[list[int]], prizes: list[int]) -> str:
     """A position in the first round."""
     return json.dumps({"hands": hands, "bids": [0, 0], "prizes": prizes})
 
 
-def seed_with_the_same_draws(positions: list[str]) -> str:
-    """A seed with which nature does the same in all of these worlds, for the rounds that are played."""
+class World(NamedTuple):
+    """Where a table starts, and its seed."""
+
+    position: str
+    seed: str
+
+
+def prizes_drawn(position: str, seed: str) -> tuple[str, ...]:
+    """What nature does in a world while the two rounds are played: the prizes of the second and the third round."""
     game = find_game("envelopes")
-    for number in range(1000):
-        drawn = []
-        for position in positions:
-            match = Match.start(
-                game,
-                [Player("A"), Player("B")],
-                options=read_options(game.options_type, OPTIONS),
-                seed=seed_from_text(str(number)),
-                position=position.encode(),
-            )
-            play_bids(match)
-            drawn.append([line.move for line in match.record.lines if line.seat == -1])
-        if all(each == drawn[0] for each in drawn):
-            return str(number)
-    raise AssertionError("no such seed")
-
-
-def play_bids(match: Match) -> None:
+    match = Match.start(
+        game,
+        [Player("A"), Player("B")],
+        options=read_options(game.options_type, OPTIONS),
+        seed=seed_from_text(seed),
+        position=position.encode(),
+    )
     for number in range(2):
         for seat in (0, 1):
             match.play(seat, match.setup.parse(f"bid {BIDS[seat][number]}"))
-        if 1 in match.to_act and match.state.turn == 1:
+        if match.state.turn == 1:
             match.play(1, match.legal(1)[0])
+    return tuple(line.move or "" for line in match.record.lines if line.seat == -1)
 
 
-async def frames_of_others(server: ThreadServer, position: str, seed: str, knowing: int) -> dict[str, list[str]]:
-    """Play two rounds with much talk by the seat that knows; what everybody else was sent, and how it looks to them."""
-    links = server.open_table("envelopes", "open", "open", options=OPTIONS, position=position, seed=seed)
+def two_positions(one: str, other: str) -> list[World]:
+    """These positions, with a seed with which nature does the same in both."""
+    seed = next(seed for seed in map(str, range(1000)) if prizes_drawn(one, seed) == prizes_drawn(other, seed))
+    return [World(one, seed), World(other, seed)]
+
+
+def two_draws(place: int) -> list[World]:
+    """One position, with seeds that differ in what nature does at one place alone."""
+    position = start(HANDS, [1])
+    first = prizes_drawn(position, "0")
+    for seed in map(str, range(1000)):
+        drawn = prizes_drawn(position, seed)
+        if [one == other for one, other in zip(first, drawn, strict=True)] == [each != place for each in range(2)]:
+            return [World(position, "0"), World(position, seed)]
+    raise AssertionError("no such seed")
+
+
+async def frames_of_everybody(server: ThreadServer, world: World, knowing: int) -> dict[str, list[str]]:
+    """Play two rounds with much talk by the seat that knows; all that everybody was sent."""
+    links = server.open_table("envelopes", "open", "open", options=OPTIONS, position=world.position, seed=world.seed)
     tokens = {link["seat"]: link["token"] for link in links["seats"]}
     table = links["table"]
     guests = [await Guest.enter(server, table, tokens[seat]) for seat in (0, 1)]
@@ -68,7 +83,7 @@ async def frames_of_others(server: ThreadServer, position: str, seed: str, knowi
             for card in range(1, 6):
                 await curious.ask("explain", seat=knowing, notation=f"bid {card}")
             await curious.ask("hint", seat=knowing)
-            await curious.ask("undo", seat=knowing)
+            await curious.ask("undo", seat=1 - knowing)
             await curious.play(99)
             assert (await guest.play(BIDS[seat][number] - 1, seat=seat))["type"] == "done"
             for each in everybody:
@@ -78,13 +93,13 @@ async def frames_of_others(server: ThreadServer, position: str, seed: str, knowi
             for each in everybody:
                 await each.reach(guests[1].now["lines"])
     seen = {
-        f"seat {1 - knowing}": guests[1 - knowing].frames.copy(),
+        **{f"seat {seat}": guest.frames.copy() for seat, guest in enumerate(guests)},
         "owner": owner.frames.copy(),
         "spectator": watcher.frames.copy(),
     }
-    for name, token in ((f"seat {1 - knowing}", tokens[1 - knowing]), ("spectator", links["spectator"])):
+    for name, token in (("seat 0", tokens[0]), ("seat 1", tokens[1]), ("spectator", links["spectator"])):
         for part in ("", "/replay"):
-            seen[name] = [*seen[name], server.get(f"/api/tables/{table}{part}", token).body.decode()]
+            seen[name].append(server.get(f"/api/tables/{table}{part}", token).body.decode())
     secrets = [links["owner"], links["spectator"], *tokens.values()]
     for frames in seen.values():
         assert not any(secret in frame for secret in secrets for frame in frames)
@@ -97,40 +112,36 @@ async def frames_of_others(server: ThreadServer, position: str, seed: str, knowi
     }
 
 
-WORLDS: list[tuple[str, int, list[str]]] = [
-    ("cards in a hand", 1, [world(HANDS, [1]), world([HANDS[0], [1, 2, 3, 5]], [1])]),
-    ("cards in the other hand", 0, [world(HANDS, [1]), world([[1, 2, 4, 5], HANDS[1]], [1])]),
-    ("what the host saw", 0, [world(HANDS, [1]), world(HANDS, [2])]),
+SECRETS: list[tuple[str, int, tuple[str, ...], Callable[[], list[World]]]] = [
+    (
+        "cards in the hand of seat 1",
+        1,
+        ("seat 0", "owner", "spectator"),
+        lambda: two_positions(start(HANDS, [1]), start([HANDS[0], [1, 2, 3, 5]], [1])),
+    ),
+    (
+        "cards in the hand of seat 0",
+        0,
+        ("seat 1", "owner", "spectator"),
+        lambda: two_positions(start(HANDS, [1]), start([[1, 2, 4, 5], HANDS[1]], [1])),
+    ),
+    # Seat 1 wins these envelopes and looks inside, so only those who never do are asked.
+    ("the first prize", 0, ("owner", "spectator"), lambda: two_positions(start(HANDS, [1]), start(HANDS, [2]))),
+    ("the second prize", 1, ("seat 0", "owner", "spectator"), lambda: two_draws(0)),
+    ("the third prize", 0, ("seat 1", "owner", "spectator"), lambda: two_draws(1)),
 ]
 
 
-@pytest.mark.parametrize(("knowing", "positions"), [row[1:] for row in WORLDS], ids=[row[0] for row in WORLDS])
-def test_a_secret_makes_no_difference_to_others(server: ThreadServer, knowing: int, positions: list[str]) -> None:
-    if knowing == 0 and positions[1] == world(HANDS, [2]):
-        # Seat 1 wins the envelope and looks inside, so here only those who never see it are asked.
-        others: tuple[str, ...] = ("owner", "spectator")
-    else:
-        others = (f"seat {1 - knowing}", "owner", "spectator")
-    seed = seed_with_the_same_draws(positions)
-    seen = [play_out(frames_of_others(server, position, seed, knowing)) for position in positions]
+@pytest.mark.parametrize(("knowing", "others", "worlds"), [row[1:] for row in SECRETS], ids=[row[0] for row in SECRETS])
+def test_a_secret_makes_no_difference_to_others(
+    server: ThreadServer, knowing: int, others: tuple[str, ...], worlds: Callable[[], list[World]]
+) -> None:
+    one, other = [play_out(frames_of_everybody(server, world, knowing)) for world in worlds()]
     for name in others:
-        assert len(seen[0][name]) > 6
-        assert seen[0][name] == seen[1][name], name
-
-
-def test_the_secret_is_there_for_who_may_know_it(server: ThreadServer) -> None:
-    """Else the test above could not fail."""
-
-    async def hands() -> list[Any]:
-        seen = []
-        for position in WORLDS[0][2]:
-            links = server.open_table("envelopes", "open", "open", options=OPTIONS, position=position, seed="1")
-            async with await Guest.enter(server, links["table"], links["seats"][1]["token"]) as guest:
-                seen.append(guest.now["view"]["hand"])
-        return seen
-
-    first, second = play_out(hands())
-    assert first != second
+        assert len(one[name]) > 6
+        assert one[name] == other[name], name
+    # Else this could not fail.
+    assert one[f"seat {knowing}"] != other[f"seat {knowing}"]
 
 
 def test_a_spectator_never_gets_a_decision(server: ThreadServer) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from fourwalls.core import Match, Player, Record, find_game
 from fourwalls.server.settings import Rate
+from fourwalls.server.workers import JobFailed, Workers
 
 from .guest import Guest, play_out
 from .running import Address, Answer, ThreadServer, quick_settings
@@ -281,6 +282,25 @@ def test_the_first_wrong_line_of_a_file_is_named(server: ThreadServer) -> None:
 
 def test_a_large_file_of_less_than_the_limit_is_read(server: ThreadServer) -> None:
     assert_problem(server.post("/api/replays", b"x" * (2 * 1024 * 1024 - 1)), 400, "line 1")
+
+
+def test_a_file_that_takes_too_long_to_check_is_refused(plugins: Path, tmp_path: Path) -> None:
+    with ThreadServer(quick_settings(tmp_path, upload_seconds=0.01)) as server:
+        assert_problem(server.post("/api/replays", finished_record()), 400, "more than 0.01 s")
+
+
+def test_what_no_worker_can_do_is_told_without_details(server: ThreadServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise JobFailed("Traceback: the secret reason")
+
+    links = server.open_table("pebbles", "me", "open")
+    monkeypatch.setattr(Workers, "run", fail)
+    for answer in (
+        server.get(f"/api/tables/{links['table']}/replay", links["owner"]),
+        server.post("/api/replays", finished_record()),
+    ):
+        assert_problem(answer, 503, "Try again later")
+        assert b"secret reason" not in answer.body
 
 
 # -- everything

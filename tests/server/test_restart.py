@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from fourwalls.core import Record
 
 from .guest import Guest, play_out
-from .running import TESTS, ProcessServer, ThreadServer, quick_settings
+from .running import ProcessServer, ThreadServer, quick_settings
 
 
 def test_after_kill_9_nothing_that_was_acknowledged_is_lost(plugins: Path, tmp_path: Path) -> None:
@@ -136,52 +132,3 @@ def test_stopping_says_so_and_loses_nobody(plugins: Path, tmp_path: Path) -> Non
         play_out(stay(server))
         _, err = server.process.communicate(timeout=30)
         assert "Traceback" not in err
-
-
-# -- the command
-
-
-def command(*arguments: str, data: Path) -> subprocess.Popen[str]:
-    env = {**os.environ, "FOURWALLS_DATA": str(data), "PYTHONPATH": str(TESTS), "PYTHONUNBUFFERED": "1"}
-    code = "import sys; from fourwalls.terminal.main import run; run(sys.argv[1:])"
-    return subprocess.Popen(
-        [sys.executable, "-c", code, *arguments],
-        env=env,
-        text=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        stdin=subprocess.DEVNULL,
-    )
-
-
-def test_fourwalls_serve_says_where_it_is_and_stops_with_ctrl_c(tmp_path: Path) -> None:
-    with command("serve", "--port", "0", data=tmp_path) as process:
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        assert first.startswith("Fourwalls is at http://127.0.0.1:")
-        while "Ctrl-C" not in process.stdout.readline():
-            assert process.poll() is None
-        process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=30)
-    assert process.returncode == 0
-    assert err == ""
-    assert (tmp_path / "tables" / "fourwalls.db").is_file()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "said"),
-    [
-        (["--port", "99999"], 2, "port"),
-        (["--origin", "example.org"], 2, "not the origin"),
-        (["--host", "nix.invalid", "--port", "0"], 1, "can't listen"),
-        (["--port", "0", "--data", "/dev/null/x"], 1, "can't use"),
-    ],
-)
-def test_what_can_not_be_served_is_an_error_in_words(
-    tmp_path: Path, arguments: list[str], code: int, said: str
-) -> None:
-    with command("serve", *arguments, data=tmp_path) as process:
-        _, err = process.communicate(timeout=30)
-    assert process.returncode == code
-    assert said in err
-    assert "Traceback" not in err

@@ -203,7 +203,7 @@ def test_clients_see_what_the_core_says(tmp_path: Path) -> None:
         run_state_machine_as_test(
             TableMachine,
             settings=settings(
-                max_examples=12,
+                max_examples=20,
                 stateful_step_count=25,
                 deadline=None,
                 derandomize=True,

@@ -19,11 +19,11 @@ from fourwalls.core import FourwallsError
 
 from . import page, routes, sockets
 from .guard import ASGIApp, Guard
-from .problems import on_fault, on_http_error, on_refused, on_too_deep
+from .problems import on_failed_job, on_fault, on_http_error, on_refused, on_too_deep
 from .settings import Settings
 from .storage import Storage
 from .tables import Tables
-from .workers import Workers
+from .workers import JobFailed, Workers
 
 
 def create_app(settings: Settings) -> Guard:
@@ -66,6 +66,7 @@ def create_app(settings: Settings) -> Guard:
         exception_handlers={
             FourwallsError: on_refused,
             HTTPException: on_http_error,
+            JobFailed: on_failed_job,
             RecursionError: on_too_deep,
             Exception: on_fault,
         },

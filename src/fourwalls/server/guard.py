@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,8 +21,8 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-MOST_DRAINED = 16 * 1024 * 1024
-"""So many bytes of a body that is too long are read before the answer."""
+MOST_DRAINED, DRAIN_SECONDS = 16 * 1024 * 1024, 10
+"""So many bytes, and so long, a body that is too long is read before the answer."""
 
 CONTENT_POLICY = "; ".join(
     (
@@ -169,12 +171,17 @@ class _Body:
     async def send(self, message: Message) -> None:
         """The next part of the answer."""
         if message["type"] == "http.response.start":
-            left = MOST_DRAINED
-            while self._more and left > 0:
-                left -= len((await self.receive()).get("body", b"")) or 1
+            with suppress(TimeoutError):
+                async with asyncio.timeout(DRAIN_SECONDS):
+                    await self._drain()
         elif not self.sends:
             message = {**message, "body": b""}
         await self._send(message)
+
+    async def _drain(self) -> None:
+        left = MOST_DRAINED
+        while self._more and left > 0:
+            left -= len((await self.receive()).get("body", b"")) or 1
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

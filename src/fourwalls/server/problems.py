@@ -19,6 +19,7 @@ from fourwalls.ledger import UnknownRule
 
 from .tables import TableClosed, UnknownTable, WrongToken
 from .wire import Problem
+from .workers import JobFailed
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +69,12 @@ def _methods(request: Request[Any, Any, Any]) -> list[str]:
         if isinstance(route, HTTPRoute) and re.fullmatch(pattern + "/?", request.url.path):
             found |= route.methods
     return sorted(found)
+
+
+def on_failed_job(request: Request[Any, Any, Any], error: JobFailed) -> Response[bytes]:
+    """Something that the workers could not do."""
+    log.error("a job for %s failed: %s", request.url.path, error)
+    return problem(503, "This could not be done now. Try again later.")
 
 
 def on_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:

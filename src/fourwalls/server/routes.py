@@ -15,7 +15,7 @@ from fourwalls import __version__
 from fourwalls.core import Game, find_game, games, option_specs
 from fourwalls.ledger import read_ledger
 
-from .jobs import ReplayTable, ReplayUpload
+from .jobs import ReplayTable
 from .levels import TEMPLATES, levels
 from .problems import MEDIA_TYPE as PROBLEM_TYPE
 from .tables import Tables, WrongToken
@@ -116,7 +116,7 @@ async def show_record(
     )
 
 
-@get("/api/tables/{table:str}/replay", responses=refusals(400, 401, 404))
+@get("/api/tables/{table:str}/replay", responses=refusals(400, 401, 404, 503))
 async def show_replay(
     table: FromPath[str], tables: NamedDependency[Tables], authorization: Authorization = None
 ) -> Response[Replay]:
@@ -128,11 +128,10 @@ async def show_replay(
     return _json(result)
 
 
-@post("/api/replays", status_code=200, responses=refusals(400, 413))
+@post("/api/replays", status_code=200, responses=refusals(400, 413, 503))
 async def replay_file(request: Request[Any, Any, Any], tables: NamedDependency[Tables]) -> Response[Replay]:
     """Check a `.walls` file and show it step by step."""
-    result = await tables.workers.run(ReplayUpload(record=await request.body()))
-    return _json(result)
+    return _json(await tables.check_file(await request.body()))
 
 
 def _json(result: msgspec.Raw) -> Response[Any]:

@@ -35,8 +35,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Time between the decisions of a bot, so that people can follow."""
     watch_pace: float = 0.9
     """The same where only bots play."""
-    workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
+    workers: int = max(2, min(4, (os.cpu_count() or 2) - 1))
     job_seconds: float = 60
+    upload_seconds: float = 10
+    """A file that takes longer to check is refused."""
     hint_bot: str = "search:400"
     most_iterations: int = 5000
     most_seconds: float = 5

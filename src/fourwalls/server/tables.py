@@ -8,11 +8,14 @@ import logging
 import secrets
 import time
 
+import msgspec
+
 from fourwalls.core import (
     FourwallsError,
     InvalidOptions,
     Match,
     Player,
+    RecordError,
     RecordLine,
     find_game,
     new_seed,
@@ -22,6 +25,7 @@ from fourwalls.core import (
 from fourwalls.core.record import canonical_json
 
 from .bot_seats import BotSeats
+from .jobs import ReplayUpload
 from .levels import check_bot
 from .live import LiveTable
 from .refusals import Refusal
@@ -29,7 +33,7 @@ from .settings import Settings
 from .storage import Conflict, Holder, NewEntry, Storage, StoredTable
 from .tokens import Grant, Role, find_grant, new_token, token_hash
 from .wire import NewTable, SeatLink, SeatOrder, TableLinks
-from .workers import Workers
+from .workers import TooSlow, Workers
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +60,7 @@ class Tables:
         self._open: dict[str, LiveTable] = {}
         self._bots: dict[str, BotSeats] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._uploads = asyncio.Semaphore(1)
         self._sweeper = asyncio.create_task(self._sweep(), name="table sweeper")
 
     async def close(self) -> None:
@@ -142,6 +147,15 @@ class Tables:
         for key, table in list(self._open.items()):
             if not table.clients and not table.changing and not self._bots[key].busy and table.used <= limit:
                 del self._open[key], self._bots[key]
+
+    async def check_file(self, data: bytes) -> msgspec.Raw:
+        """The replay of a file that somebody sent, as JSON. Raises FourwallsError."""
+        async with self._uploads:  # one at a time, so that no bot has to wait for many
+            try:
+                return await self.workers.run(ReplayUpload(record=data), self.settings.upload_seconds)
+            except TooSlow:
+                limit = f"{self.settings.upload_seconds:g} s"
+                raise RecordError(0, f"checking this record takes more than {limit}, too long for a server") from None
 
     # Opening
 

@@ -25,7 +25,11 @@ TRIES = 3
 
 
 class JobFailed(Exception):
-    """A job that could not be done: every worker that tried died, took too long or found a fault of ours."""
+    """A job that could not be done: every worker that tried died, or found a fault of ours."""
+
+
+class TooSlow(JobFailed):
+    """A job that took too long. It is not tried again: it would take as long."""
 
 
 class Refused(FourwallsError):
@@ -39,8 +43,7 @@ class _Died(Exception):
 class _Worker:
     """One process. It is started when it is first needed, and again after it died."""
 
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
+    def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
 
@@ -48,20 +51,18 @@ class _Worker:
     def pid(self) -> int | None:
         return self._process.pid if self._process is not None else None
 
-    def ask(self, data: bytes) -> bytes:
-        """Give a job and wait for the answer; blocks. Raises _Died."""
+    def ask(self, data: bytes, seconds: float) -> bytes:
+        """Give a job and wait for the answer; blocks. Raises _Died or TooSlow."""
         pipe = self._pipe or self._start()
         try:
             pipe.send_bytes(data)
-            if not pipe.poll(self._seconds):
-                raise _Died(f"no answer within {self._seconds:g} s")
-            return pipe.recv_bytes()
+            if pipe.poll(seconds):
+                return pipe.recv_bytes()
         except (EOFError, OSError) as error:
             self.end()
             raise _Died(f"the process died ({type(error).__name__})") from None
-        except _Died:
-            self.end()
-            raise
+        self.end()
+        raise TooSlow(f"no answer within {seconds:g} s")
 
     def _start(self) -> Connection:
         context = get_context("spawn")
@@ -90,7 +91,8 @@ class Workers:
     """A few worker processes. Jobs wait until one is free, first come first served."""
 
     def __init__(self, count: int, seconds: float) -> None:
-        self._all = [_Worker(seconds) for _ in range(count)]
+        self._seconds = seconds
+        self._all = [_Worker() for _ in range(count)]
         self._free: asyncio.Queue[_Worker] = asyncio.Queue()
         for worker in self._all:
             self._free.put_nowait(worker)
@@ -103,10 +105,10 @@ class Workers:
         """The processes that run now."""
         return [worker.pid for worker in self._all if worker.pid is not None]
 
-    async def run(self, job: Job) -> msgspec.Raw:
-        """The result as JSON. Raises Refused for wrong input, JobFailed when it can't be done."""
+    async def run(self, job: Job, seconds: float | None = None) -> msgspec.Raw:
+        """The result as JSON. Raises Refused for wrong input, TooSlow after `seconds`, JobFailed if all fails."""
         # A caller that goes away must not take a worker with it, so each job has a task of its own.
-        task = asyncio.create_task(self._run(msgspec.json.encode(job)))
+        task = asyncio.create_task(self._run(msgspec.json.encode(job), seconds or self._seconds))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         answer = await asyncio.shield(task)
@@ -115,14 +117,15 @@ class Workers:
         text = msgspec.json.decode(answer.content, type=str)
         raise Refused(text) if answer.kind == "refused" else JobFailed(text)
 
-    async def _run(self, data: bytes) -> Answer:
+    async def _run(self, data: bytes, seconds: float) -> Answer:
         worker = await self._free.get()
         try:
             for _ in range(TRIES):
                 if self._closed:
                     raise JobFailed("the server is being closed")
                 try:
-                    raw = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, data)
+                    loop = asyncio.get_running_loop()
+                    raw = await loop.run_in_executor(self._threads, worker.ask, data, seconds)
                 except _Died as error:
                     log.warning("a worker is replaced: %s", error)
                 else:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A run of text with a style name: "", "muted", "strong", "accent", "seat.0" … "seat.5", "suit.M" …"""
+    """A run of text with a style name: "", "muted", "strong", "accent", "seat.0" … "seat.5", "suit.M" …, "kind.R" …"""
 
     text: str
     style: str = ""

@@ -23,6 +23,12 @@ COLOURS: Final = {
     "suit.L": "#3F8A3F",
     "suit.Y": "#CF4B45",
     "suit.K": "#9A7048",
+    "kind.R": "#3F8A3F",
+    "kind.C": "#2F7FC8",
+    "kind.L": "#CF4B45",
+    "kind.H": "#9A62AF",
+    "kind.I": "#B07110",
+    "kind.P": "#7F7A72",
 }
 
 MARKS: Final = "●■▲◆★✚"

@@ -6,6 +6,7 @@ The layout of the numbers is fixed by the constants here; everything else asks `
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -41,27 +42,40 @@ EXPECTED: Final = (
 )
 
 
-def _lays() -> tuple[tuple[int, int, int], ...]:
-    """All ways to lay out 8, 6 or 4 of the labels: group 1, group 2 face up and face down, as bits."""
+Labels = tuple[int, ...]
+
+
+def _lays() -> tuple[tuple[Labels, Labels, Labels], ...]:
+    """All ways to lay out 8, 6 or 4 of the labels: group 1, group 2 face up and face down."""
     found = []
     for count in (8, 6, 4):
         for labels in combinations(range(8), count):
             for group in combinations(labels, 2):
                 rest = [label for label in labels if label not in group]
                 for down in combinations(rest, len(rest) // 2):
-                    up = [label for label in rest if label not in down]
-                    found.append((_bits(group), _bits(up), _bits(down)))
+                    up = tuple(label for label in rest if label not in down)
+                    found.append((group, up, down))
     return tuple(found)
 
 
-def _bits(labels: object) -> int:
-    assert isinstance(labels, tuple | list)
+def label_bits(labels: Iterable[int]) -> int:
+    """Labels as bits."""
     return sum(1 << label for label in labels)
 
 
-LAYS: Final = _lays()
-LAY_NUMBER: Final = {lay: LAY + number for number, lay in enumerate(LAYS)}
-MOVE_COUNT: Final = LAY + len(LAYS)
+LABELS: Final = _lays()
+"""By lay: the labels of group 1, of group 2 face up, and face down."""
+
+LAID_OUT: Final = tuple(sorted((*group, *up, *down)) for group, up, down in LABELS)
+"""By lay: all its labels."""
+
+LAY_NUMBER: Final = {
+    (label_bits(group), label_bits(up), label_bits(down)): LAY + number
+    for number, (group, up, down) in enumerate(LABELS)
+}
+"""The move by the same labels as bits."""
+
+MOVE_COUNT: Final = LAY + len(LABELS)
 CHANCE_COUNT: Final = MOVE_COUNT - ACTION_COUNT
 
 SQUARE_NAMES: Final = tuple("abcdefghi"[square % SIDE] + str(square // SIDE + 1) for square in range(SQUARES))
@@ -113,23 +127,23 @@ _BY_NOTATION: Final = {action.notation: number for number, action in enumerate(A
 assert len(ACTIONS) == LAY
 
 
-@lru_cache(maxsize=len(LAYS))
-def _lay_action(lay: tuple[int, int, int]) -> Action:
-    group, up, down = ("".join(str(label + 1) for label in range(8) if mask >> label & 1) for mask in lay)
+@lru_cache(maxsize=len(LABELS))
+def _lay_action(number: int) -> Action:
+    group, up, down = ("".join(str(label + 1) for label in labels) for labels in LABELS[number])
     things = tuple(f"label:{label}" for label in (*group, *up, *down))
     return _action("lay", f"lay {group} {up} {down}", *things, group=group, up=up, down=down)
 
 
 def action(move: int) -> Action:
     """The value of a move from 0 to MOVE_COUNT-1."""
-    return ACTIONS[move] if move < LAY else _lay_action(LAYS[move - LAY])
+    return ACTIONS[move] if move < LAY else _lay_action(move - LAY)
 
 
-_LABELS = re.compile(r"[1-8]+")
+_DIGITS = re.compile(r"[1-8]+")
 
 
 def parse(text: str) -> int:
-    """Read notation. Letter case, spare spaces and the order of labels in a group do not matter. Raises NotParseable."""
+    """Read notation. Letter case, spare spaces and the order of labels do not matter. Raises NotParseable."""
     words = text.split()
     normal = " ".join(map(_normal_word, words))
     if normal in _BY_NOTATION:
@@ -159,7 +173,7 @@ _EXPECTED_AFTER: Final = {
 
 
 def _parse_lay(text: str, words: list[str]) -> int:
-    if len(words) == 3 and all(map(_LABELS.fullmatch, words)) and len(set("".join(words))) == len("".join(words)):
+    if len(words) == 3 and all(map(_DIGITS.fullmatch, words)) and len(set("".join(words))) == len("".join(words)):
         group, up, down = (sum(1 << int(digit) - 1 for digit in word) for word in words)
         if (group, up, down) in LAY_NUMBER:
             return LAY_NUMBER[group, up, down]

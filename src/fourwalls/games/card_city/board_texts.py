@@ -11,12 +11,10 @@ BOARD: Final = {
     "board.pool": "pool {count}",
     "board.reserve": "reserve",
     "board.coins": "{count} {count|coin|coins}",
-    "board.income": "income {count}",
+    "board.plus": " +{count}",
     "board.cards": "{size} of {limit} cards",
     "board.score": "score {count}",
-    "board.industrial": "next Industrial {price}",
     "board.hand": "to build",
-    "board.first": "first {kind}",
     "board.offer": "On offer",
     "board.group1": "group 1",
     "board.group2": "group 2",
@@ -29,8 +27,7 @@ BOARD: Final = {
     "board.unseen": "not seen yet",
     "board.bottom": "under the pool",
     "board.discarded": "discarded",
-    "board.growing": "can grow",
-    "board.none": "none",
+    "board.needs": "districts: touched/needed",
 }
 
 GUIDE: Final = {

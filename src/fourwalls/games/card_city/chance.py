@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from fourwalls.core import Rng
 
-from .actions import DRAW, LAY, LAY_NUMBER, LAYS, MAYOR, OPEN
-from .kinds import Five
-from .offer import EVERYBODY, HAND
+from .actions import DRAW, LABELS, LAID_OUT, LAY, LAY_NUMBER, MAYOR, MOVE_COUNT, label_bits
+from .kinds import LEISURE, Five
+from .offer import HAND
 from .steps import DRAW_STEP, LAY_STEP, START
 
 if TYPE_CHECKING:
@@ -35,12 +35,11 @@ def _draw_chances(state: CardCityState) -> Chances:
 
 def _classes(state: CardCityState) -> list[tuple[list[int], int, int]]:
     """The labels that can be exchanged, and how many of them go to group 1 and face down."""
-    kinds, places, known, picks = state.offer
-    everybody = EVERYBODY[len(state.cities)]
+    cards, places, _, picks = state.offer
     labels: dict[int, list[int]] = {}
-    for label, kind in enumerate(kinds):
+    for label, card in enumerate(cards):
         if places[label] == HAND:
-            labels.setdefault(kind + OPEN if known[label] == everybody else kind, []).append(label)
+            labels.setdefault(card, []).append(label)
     group, down = picks[:2], picks[2:]
     return [(those, group.count(card), down.count(card)) for card, those in labels.items()]
 
@@ -54,17 +53,13 @@ def _lay_chances(state: CardCityState) -> Chances:
             rest = [label for label in labels if label not in first]
             for second in combinations(rest, down):
                 up = [label for label in rest if label not in second]
-                some.append((_bits(first), _bits(up), _bits(second)))
+                some.append((label_bits(first), label_bits(up), label_bits(second)))
         ways.append(some)
     found = []
     for way in product(*ways):
         lay = (sum(part[0] for part in way), sum(part[1] for part in way), sum(part[2] for part in way))
         found.append((LAY_NUMBER[lay], 1))
     return sorted(found)
-
-
-def _bits(labels: tuple[int, ...] | list[int]) -> int:
-    return sum(1 << label for label in labels)
 
 
 def _draw_start(state: CardCityState, rng: Rng) -> int:
@@ -86,14 +81,19 @@ def _draw_card(state: CardCityState, rng: Rng) -> int:
 
 
 def _draw_lay(state: CardCityState, rng: Rng) -> int:
-    group = up = down = 0
-    for labels, to_group, to_down in _classes(state):
-        for _ in range(to_group):
-            group |= 1 << labels.pop(rng.below(len(labels)))
-        for _ in range(to_down):
-            down |= 1 << labels.pop(rng.below(len(labels)))
-        for label in labels:
-            up |= 1 << label
+    cards, places, _, picks = state.offer
+    left = [label for label, place in enumerate(places) if place == HAND]
+    group = down = up = 0
+    for number, pick in enumerate(picks):
+        alike = [label for label in left if cards[label] == pick]
+        label = alike[rng.below(len(alike))] if len(alike) > 1 else alike[0]
+        left.remove(label)
+        if number < 2:
+            group |= 1 << label
+        else:
+            down |= 1 << label
+    for label in left:
+        up |= 1 << label
     return LAY_NUMBER[group, up, down]
 
 
@@ -102,21 +102,22 @@ def _start_possible(state: CardCityState, move: int) -> bool:
 
 
 def _draw_possible(state: CardCityState, move: int) -> bool:
-    return DRAW <= move < DRAW + 5 and drawable(state)[move - DRAW] > 0
+    kind = move - DRAW
+    return 0 <= kind < 5 and state.pool[kind] > 0 and (kind != LEISURE or state.clock[0] > 1)
 
 
 def _lay_possible(state: CardCityState, move: int) -> bool:
     """Whether every card is where it was named to be."""
-    if not LAY <= move < LAY + len(LAYS):
+    if not LAY <= move < MOVE_COUNT:
         return False
-    group, up, down = LAYS[move - LAY]
-    if group | up | down != sum(1 << label for label, place in enumerate(state.offer[1]) if place == HAND):
+    group, _, down = LABELS[move - LAY]
+    cards, places, _, picks = state.offer
+    if LAID_OUT[move - LAY] != [label for label, place in enumerate(places) if place == HAND]:
         return False
-    for labels, to_group, to_down in _classes(state):
-        mask = _bits(labels)
-        if (mask & group).bit_count() != to_group or (mask & down).bit_count() != to_down:
-            return False
-    return True
+    first, second = cards[group[0]], cards[group[1]]
+    if (first, second) != picks[:2] and (second, first) != picks[:2]:
+        return False
+    return sorted([cards[label] for label in down]) == list(picks[2:])
 
 
 CHANCES: Final[dict[int, Callable[[CardCityState], Chances]]] = {

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from .actions import OPEN
 from .chance import drawable
 from .city import HALL, building, cards, district, full, growth, limit, near, size
 from .fill import pool_size
 from .kinds import INDUSTRIAL, KINDS, LEISURE, ROUNDS
 from .legal import purchase
-from .offer import DOWN, EVERYBODY, FRONT, HAND, UP, cards_in_hand, complete, nameable, on_offer
+from .offer import DOWN, FRONT, HAND, UP, complete, nameable, on_offer
 from .steps import (
     BOTTOM_STEP,
     BUILD_STEP,
@@ -108,7 +109,8 @@ def _stocks(state: CardCityState) -> Iterator[str]:
 
 
 def _offer(state: CardCityState) -> Iterator[str]:
-    kinds, places, _, picks = state.offer
+    offered, places, _, picks = state.offer
+    kinds = [card % OPEN for card in offered]
     seats, step, name = len(state.cities), state.step, STEPS[state.step]
     if step not in OFFER_STEPS and (kinds or picks):
         yield f"offer: at step {name} no cards are on offer"
@@ -122,16 +124,15 @@ def _offer(state: CardCityState) -> Iterator[str]:
         yield f"offer: at step {name} all cards are in the hand of the drawer (CC-044)"
     if state.round == 1 and LEISURE in kinds:
         yield "offer: in round 1 there is no Leisure card among the drawn ones (CC-045)"
-    if seats == 1 and list(kinds) != sorted(kinds):
+    if seats == 1 and kinds != sorted(kinds):
         yield f"offer: drawn cards of a solo player stand in the order {KINDS}"
 
 
 def _offer_places(state: CardCityState) -> Iterator[str]:
     """Who keeps cards, and who can know which, follows from who has been asked (CC-I14, CC-I15, CC-H05)."""
-    _, places, known, _ = state.offer
+    offered, places, dividers, _ = state.offer
     seats, mayor, step = len(state.cities), state.mayor, state.step
-    everybody = EVERYBODY[seats]
-    if step in (DRAW_STEP, BOTTOM_STEP) and any(seen != 1 << mayor for seen in known):
+    if step in (DRAW_STEP, BOTTOM_STEP) and offered and (dividers != 1 << mayor or max(offered) >= OPEN):
         yield "offer: drawn cards are known to the first mayor only (CC-H03)"
     if step not in (DIVIDE, LAY_STEP, CHOOSE):
         return
@@ -146,14 +147,12 @@ def _offer_places(state: CardCityState) -> Iterator[str]:
         yield "offer: at step choose group 1 has two cards, and of group 2 as many lie face up as face down (CC-I14)"
     if step != CHOOSE and (any(laid) or places.count(HAND) < 4):
         yield "offer: the divider has all cards that nobody keeps in hand, at least four (CC-050)"
-    secret = {seen for seen, place in zip(known, places, strict=True) if place in (HAND, DOWN)} - {everybody}
-    if any(seen != everybody for seen, place in zip(known, places, strict=True) if place not in (HAND, DOWN)):
+    if any(card < OPEN for card, place in zip(offered, places, strict=True) if place not in (HAND, DOWN)):
         yield "offer: kept cards, group 1 and cards that lie face up are known to all (CC-H04)"
-    if len(secret) > 1 or not all(_knowers(state, seen, order[: asked + 1]) for seen in secret):
-        yield "offer: cards not known to all are known to the same seats: those who have divided so far (CC-H05)"
-    first = step != CHOOSE and not asked
-    if first and everybody in known:
-        yield "offer: before the first division nothing is known to all (CC-H03)"
+    if min(offered) < OPEN and not _knowers(state, dividers, order[: asked + 1]):
+        yield "offer: cards not known to all are known to the first mayor, the divider, and dividers before (CC-H05)"
+    if not asked and any(card >= OPEN for card, place in zip(offered, places, strict=True) if place in (HAND, DOWN)):
+        yield "offer: before the first division is shown nothing of it is known to all (CC-H03)"
 
 
 def _knowers(state: CardCityState, seen: int, asked: list[int]) -> bool:
@@ -164,18 +163,19 @@ def _knowers(state: CardCityState, seen: int, asked: list[int]) -> bool:
 
 
 def _picks(state: CardCityState) -> Iterator[str]:
-    picks = state.offer[3]
-    if picks and state.step not in (DIVIDE, LAY_STEP):
-        yield f"picks: at step {STEPS[state.step]} nothing is being divided"
-        return
+    offered, places, _, picks = state.offer
     if state.step not in (DIVIDE, LAY_STEP):
+        if picks:
+            yield f"picks: at step {STEPS[state.step]} nothing is being divided"
         return
-    counts = cards_in_hand(state)
+    left = sorted(card for card, place in zip(offered, places, strict=True) if place == HAND)
+    count = len(left)
     for place, card in enumerate(picks):
-        if complete(sum(counts), picks[:place]) or card not in nameable(counts, picks[:place]):
+        if complete(count, picks[:place]) or card not in nameable(left, picks[:place]):
             yield f"picks[{place}]: this card can't be named after the others (CC-D03)"
             return
-    if complete(sum(counts), picks) != (state.step == LAY_STEP):
+        left.remove(card)
+    if complete(count, picks) != (state.step == LAY_STEP):
         right = "complete" if state.step == LAY_STEP else "not complete"
         yield f"picks: at step {STEPS[state.step]} the division is {right} (CC-D03)"
 
@@ -190,7 +190,8 @@ def _hands(state: CardCityState) -> Iterator[str]:
     for seat, hand in enumerate(state.hands):
         if hand and hand[0] >= 0 and not building(state.cities[seat], hand[0], state.coins[seat]):
             letter = KINDS[hand[0]]
-            why = "the city is full" if full(state.cities[seat]) and letter != "I" else "no square fits or it is too dear"
+            at_limit = full(state.cities[seat]) and letter != "I"
+            why = "the city is at its limit" if at_limit else "no square fits, or it is too dear"
             yield f"hands[{seat}]: {letter} can't be built ({why}), so it would have been discarded (CC-078)"
 
 

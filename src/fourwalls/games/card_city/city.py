@@ -1,8 +1,8 @@
 """One city: its squares as bits, its districts, and where cards can be added.
 
-Squares are 0 to 80, 9·row + column, with the City Hall on 40. A set of squares is a whole number, one bit each. As a city
-is at most 5 wide, and the City Hall is in the middle column, a neighbour that a shift finds beyond the end of a row is
-always outside the city's window: sets of neighbours are right once they are cut down to the city or its window.
+Squares are 0 to 80, 9·row + column, with the City Hall on 40. A set of squares is a whole number, one bit each. As a
+city is at most 5 wide, and the City Hall is in the middle column, a neighbour that a shift finds beyond the end of a
+row is always outside the city's window: sets of neighbours are right once they are cut down to the city or its window.
 """
 
 from __future__ import annotations
@@ -25,9 +25,8 @@ City = tuple[int, int, int, int, int, int, int]
 
 def _window(square: int) -> int:
     row, column = divmod(square, SIDE)
-    return sum(
-        1 << SIDE * r + c for r in range(SIDE) for c in range(SIDE) if abs(r - row) < WIDEST and abs(c - column) < WIDEST
-    )
+    fits = [(abs(r - row) < WIDEST and abs(c - column) < WIDEST, r, c) for r in range(SIDE) for c in range(SIDE)]
+    return sum(1 << SIDE * r + c for fit, r, c in fits if fit)
 
 
 def _beside(square: int) -> int:

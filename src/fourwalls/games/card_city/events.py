@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from fourwalls.core import Arg, Event, Message, Seat
+from fourwalls.core import Arg, Event, Message, Seat, message
 
 from .actions import OPEN, SQUARE_NAMES, card_name, kind_name
 from .city import full, limit
 from .kinds import KINDS, LEISURE, LEISURE_COST
-from .offer import DOWN, EVERYBODY, FRONT, UP
+from .offer import DOWN, FRONT, UP, knows
 
 if TYPE_CHECKING:
     from .state import CardCityState
@@ -43,13 +43,13 @@ def first_mayor(seat: Seat) -> Event:
 
 
 def round_begins(state: CardCityState) -> Event:
-    id = "round_alone" if len(state.cities) == 1 else "round"
-    return _event("round", f"seat:{state.mayor}", id=id, number=state.round, seat=state.mayor)
+    text = "round_alone" if len(state.cities) == 1 else "round"
+    return _event("round", f"seat:{state.mayor}", id=text, number=state.round, seat=state.mayor)
 
 
 def drawn(state: CardCityState) -> Event:
     """The drawer sees the cards; the others only that they are drawn (CC-H03)."""
-    kinds, mayor = sorted(state.offer[0]), state.mayor
+    kinds, mayor = sorted(card % OPEN for card in state.offer[0]), state.mayor
     things = tuple(dict.fromkeys(f"kind:{KINDS[kind]}" for kind in kinds))
 
     def face(seat: Seat | None) -> Event:
@@ -63,14 +63,7 @@ def drawn(state: CardCityState) -> Event:
 
 def card_words(state: CardCityState, labels: Sequence[int], viewer: Seat | None) -> Words:
     """Cards on offer in words, as a viewer knows them, by kind: the order tells no label."""
-    kinds, _, known, _ = state.offer
-    everybody = EVERYBODY[len(state.cities)]
-    seen = []
-    for label in labels:
-        if known[label] == everybody:
-            seen.append(kinds[label] + OPEN)
-        elif viewer is not None and known[label] >> viewer & 1:
-            seen.append(kinds[label])
+    seen = [state.offer[0][label] for label in labels if knows(state, viewer, label)]
     names: Words = [card_name(card) for card in sorted(seen)]
     return names + [Message("card.unseen")] * (len(labels) - len(seen))
 
@@ -81,7 +74,7 @@ def _at(state: CardCityState, place: int) -> list[int]:
 
 def _plain_words(state: CardCityState, place: int) -> Words:
     """Open cards, without saying that they are."""
-    return [kind_name(kind) for kind in sorted(state.offer[0][label] for label in _at(state, place))]
+    return [kind_name(kind) for kind in sorted(state.offer[0][label] % OPEN for label in _at(state, place))]
 
 
 def divided(state: CardCityState) -> Event:
@@ -98,20 +91,13 @@ def divided(state: CardCityState) -> Event:
 def chosen(state: CardCityState, seat: Seat, group: int) -> Event:
     """Asked for before the choice counts: who picks group 2 sees its hidden half (CC-H06)."""
     hidden = _at(state, DOWN)
-    everybody = EVERYBODY[len(state.cities)]
-    news = group == 2 and any(not state.offer[2][label] >> seat & 1 for label in hidden)
-    secret = any(state.offer[2][label] != everybody for label in hidden)
+    news = group == 2 and not all(knows(state, seat, label) for label in hidden)
 
     def face(viewer: Seat | None) -> Event:
-        if group == 1 or not secret:
+        if not news or not (viewer == seat or all(knows(state, viewer, label) for label in hidden)):
             return _event("chosen", f"group:{group}", reveals=news, seat=seat, group=group)
-        knows = viewer is not None and (viewer == seat or all(state.offer[2][label] >> viewer & 1 for label in hidden))
-        if not knows:
-            return _event("chosen", f"group:{group}", reveals=news, seat=seat, group=group)
-        kinds: Words = [kind_name(kind) for kind in sorted(state.offer[0][label] for label in hidden)]
-        return _event(
-            "chosen", f"group:{group}", id="chosen_hidden", reveals=news, seat=seat, group=group, cards=kinds
-        )
+        kinds: Words = [kind_name(kind) for kind in sorted(state.offer[0][label] % OPEN for label in hidden)]
+        return _event("chosen", f"group:{group}", id="chosen_hidden", reveals=news, seat=seat, group=group, cards=kinds)
 
     return _faces(face, len(state.cities))
 
@@ -137,12 +123,12 @@ def _closed(word: int | str | Message) -> Arg:
 
 def shown(state: CardCityState) -> Event:
     """All hands become public (CC-R17)."""
-    kinds, places, known, _ = state.offer
+    cards = state.offer[0]
     hands: Words = []
     for seat in range(len(state.cities)):
-        first, second = (kind_name(kind) for kind in sorted(kinds[label] for label in _at(state, seat)))
+        first, second = (kind_name(kind) for kind in sorted(cards[label] % OPEN for label in _at(state, seat)))
         hands.append(Message("hand", {"seat": seat, "first": first, "second": second}))
-    secret = any(seen != EVERYBODY[len(state.cities)] for seen in known)
+    secret = min(cards) < OPEN
     return _event("shown", reveals=secret, hands=hands)
 
 
@@ -153,10 +139,11 @@ def put_down(kind: int) -> Event:
 # -- phases 2 to 5 ------------------------------------------------------------------------------------------------
 
 
-def _on_square(event: str, seat: Seat, kind: int, square: int, *, id: str = "", **args: Arg) -> Event:
+def _on_square(event: str, seat: Seat, kind: int, square: int, *, id: str = "", coins: int = 0) -> Event:
     name = SQUARE_NAMES[square]
     things = (f"seat:{seat}", f"square:{name}", f"kind:{KINDS[kind]}")
-    return _event(event, *things, id=id, seat=seat, kind=kind_name(kind), square=name, **args)
+    args: dict[str, Arg] = {"coins": coins} if coins else {}
+    return Event(event, message(f"event.{id or event}", seat=seat, kind=kind_name(kind), square=name, **args), things)
 
 
 def built(seat: Seat, kind: int, square: int) -> Event:

@@ -19,6 +19,7 @@ from .actions import (
     HIDE,
     MAYOR,
     MOVE_COUNT,
+    OPEN,
     SQUARE_NAMES,
     action,
     card_name,
@@ -46,7 +47,7 @@ from .city import (
 from .kinds import COMMERCIAL, INDUSTRIAL, KINDS, LEISURE, RESIDENTIAL
 from .legal import MOVES
 from .messages import CATALOG
-from .offer import cards_in_hand
+from .offer import to_divide
 from .scoring import extent
 from .steps import BOTTOM_STEP, BUILD_STEP, BUY_STEP, CHANCE_STEPS, DIVIDE, GROW_STEP, OVER, STEPS
 
@@ -120,8 +121,8 @@ def _name(state: CardCityState, seat: int, move: int) -> Reasons:
     if state.step != DIVIDE or grouping != (len(picks) < 2):
         return [_wrong_decision(state)]
     card = move - GROUP if grouping else move - HIDE
-    if cards_in_hand(state)[card] <= picks.count(card):
-        return [_no("CC-051", "no_card_to_name", f"kind:{KINDS[card % 5]}", card=card_name(card))]
+    if card not in to_divide(state):
+        return [_no("CC-051", "no_card_to_name", f"kind:{KINDS[card % OPEN]}", card=card_name(card))]
     return [refusal(CATALOG, "CORE-CANONICAL", "core.canonical", order=Message("order.division"))]
 
 
@@ -129,7 +130,7 @@ def _bottom(state: CardCityState, seat: int, move: int) -> Reasons:
     if state.step != BOTTOM_STEP:
         return [_wrong_decision(state)]
     kind = move - BOTTOM
-    names: list[int | str | Message] = [kind_name(drawn) for drawn in state.offer[0]]
+    names: list[int | str | Message] = [kind_name(drawn % OPEN) for drawn in state.offer[0]]
     return [_no("CC-146", "not_drawn", f"kind:{KINDS[kind]}", kind=kind_name(kind), cards=names)]
 
 
@@ -248,8 +249,8 @@ def district_reasons(city: City, kind: int, square: int) -> Reasons:
         return []
     things = [f"square:{SQUARE_NAMES[each]}" for one in beside for each in squares_in(one)]
     words: list[int | str | Message] = [_district_words(city, kind, one) for one in beside]
-    rule, id = ("CC-099", "residential_needs") if kind == RESIDENTIAL else ("CC-104", "commercial_needs")
-    return [_no(rule, id, *things, square=name, districts=words)]
+    rule, text = ("CC-099", "residential_needs") if kind == RESIDENTIAL else ("CC-104", "commercial_needs")
+    return [_no(rule, text, *things, square=name, districts=words)]
 
 
 def _district_words(city: City, kind: int, one: int) -> Message:

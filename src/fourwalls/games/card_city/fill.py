@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .actions import OPEN
 from .kinds import INDUSTRIAL, KINDS, NONE, RESERVE_KINDS, TOTALS, Five, start_pool
 from .steps import OFFER_STEPS, START
 
@@ -26,7 +27,7 @@ def held(state: CardCityState, kind: int) -> int:
     """Cards of a kind in cities, hands and the offer, at the bottom of the pool, and L and P that were discarded."""
     count = sum(city[kind].bit_count() for city in state.cities)
     count += sum(hand.count(kind) for hand in state.hands)
-    count += state.offer[0].count(kind) + state.bottom.count(kind)
+    count += sum(card % OPEN == kind for card in state.offer[0]) + state.bottom.count(kind)
     if kind not in RESERVE_KINDS:
         count += sum(each[kind] for each in state.discards)
     return count
@@ -52,8 +53,8 @@ def fill_stocks(state: CardCityState, pool: Five | None, reserve: Five | None) -
         reserve = (max(0, left[0]), max(0, left[1]), 0, max(0, left[INDUSTRIAL]), 0)
     state.reserve = reserve
     return [
-        f"pool and reserve have too many cards of {KINDS[kind]}; with all others they are {TOTALS[kind] - left[kind]} of "
-        f"{TOTALS[kind]} (CC-I01 to CC-I05)"
+        f"pool and reserve have too many cards of {KINDS[kind]}; with all others they are "
+        f"{TOTALS[kind] - left[kind]} of {TOTALS[kind]} (CC-I01 to CC-I05)"
         for kind in range(5)
         if left[kind] < 0
     ]
@@ -71,4 +72,3 @@ def _mixture(state: CardCityState, left: list[int]) -> Five:
         kind = min(open_kinds, key=lambda kind: ((counts[kind] + 1) / start[kind], kind))
         counts[kind] += 1
     return (counts[0], counts[1], counts[2], counts[3], counts[4])
-

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, FIRST, GROUP, GROW, HIDE, TAKE
+from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, FIRST, GROUP, GROW, HIDE, OPEN, TAKE
 from .city import SIDE, SQUARES, building, growth
 from .kinds import INDUSTRIAL
-from .offer import cards_in_hand, nameable
+from .offer import nameable, to_divide
 from .steps import STEPS
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def purchase(state: CardCityState, seat: int) -> int:
 def _divide(state: CardCityState, seat: int) -> Moves:
     picks = state.offer[3]
     first = GROUP if len(picks) < 2 else HIDE
-    return [first + card for card in nameable(cards_in_hand(state), picks)]
+    return [first + card for card in nameable(to_divide(state), picks)]
 
 
 _TAKES: Final = (TAKE, TAKE + 1)
@@ -65,7 +65,7 @@ def _choose(state: CardCityState, seat: int) -> Moves:
 
 
 def _bottom(state: CardCityState, seat: int) -> Moves:
-    return [BOTTOM + kind for kind in sorted(set(state.offer[0]))]
+    return [BOTTOM + kind for kind in sorted({card % OPEN for card in state.offer[0]})]
 
 
 def _build(state: CardCityState, seat: int) -> Moves:

@@ -1,12 +1,14 @@
 """Phase 1 with 2 to 4 seats: where the cards of a round are, who knows them, and what a divider can name.
 
-A card on offer has been seen by all players or by exactly those who have divided so far; cards of one kind with the same
-knowledge can be exchanged, so a divider names one of ten "cards": 0 to 4 a kind, 5 to 9 a kind that all have seen.
+A card on offer has been seen by all players or by exactly those who have divided so far; cards of one kind with the
+same knowledge can be exchanged. So a card is one of ten numbers: 0 to 4 a kind that only the dividers have seen, 5 to 9
+a kind that all have seen ("open"). That is what a divider names.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from .actions import OPEN
 
@@ -15,9 +17,6 @@ if TYPE_CHECKING:
 
 HAND, FRONT, UP, DOWN = 4, 5, 6, 7
 """Where a card is: 0 to 3 the seat that keeps it, with the divider, in group 1, face up or face down in group 2."""
-
-EVERYBODY: Final = (0, 1, 3, 7, 15)
-"""By number of seats: all of them, as bits."""
 
 
 def on_offer(state: CardCityState) -> int:
@@ -32,43 +31,44 @@ def chooser(state: CardCityState) -> int:
     return (state.clock[1] + kept + 1) % seats
 
 
-def cards_in_hand(state: CardCityState) -> list[int]:
-    """How many of each of the ten cards the divider has to divide, named ones included."""
-    kinds, places, known, _ = state.offer
-    counts = [0] * 10
-    everybody = EVERYBODY[len(state.cities)]
-    for kind, place, seen in zip(kinds, places, known, strict=True):
-        if place == HAND:
-            counts[kind + OPEN if seen == everybody else kind] += 1
-    return counts
+def knows(state: CardCityState, seat: int | None, label: int) -> bool:
+    """Whether a seat (None: a spectator) has seen a card; solo everybody sees everything (CC-H08, CC-H11)."""
+    cards, _, dividers, _ = state.offer
+    if cards[label] >= OPEN or len(state.cities) == 1:
+        return True
+    return seat is not None and bool(dividers >> seat & 1)
+
+
+def to_divide(state: CardCityState) -> list[int]:
+    """The cards that the divider has in hand and has not named yet, in rising order."""
+    cards, places, _, picks = state.offer
+    left = [card for card, place in zip(cards, places, strict=True) if place == HAND]
+    left.sort()
+    for card in picks:
+        left.remove(card)
+    return left
 
 
 def hidden_size(cards: int) -> int:
-    """How many cards of a division lie face down (CC-050)."""
+    """How many cards of a division of so many lie face down (CC-050)."""
     return (cards - 2) // 2
 
 
-def nameable(counts: list[int], picks: tuple[int, ...]) -> list[int]:
+def nameable(left: Sequence[int], picks: tuple[int, ...]) -> list[int]:
     """The cards that can be named next so that the division can be completed in rising order (CC-D03).
 
-    `counts` are all cards to be divided.
+    `left` are the cards not named yet, in rising order.
     """
-    left = list(counts)
-    for card in picks:
-        left[card] -= 1
     named = len(picks)
     if named < 2:
         need, first = 2 - named, picks[0] if named else 0
     else:
-        need, first = 2 + hidden_size(sum(counts)) - named, picks[-1] if named > 2 else 0
-    found = []
-    after = 0
-    for card in range(9, first - 1, -1):
-        if left[card]:
-            after += left[card]
-            if after >= need:
-                found.append(card)
-    found.reverse()
+        need, first = 2 + hidden_size(len(left) + named) - named, picks[-1] if named > 2 else 0
+    last = left[-need]
+    found: list[int] = []
+    for card in left:
+        if first <= card <= last and (not found or card != found[-1]):
+            found.append(card)
     return found
 
 
@@ -77,8 +77,13 @@ def complete(cards: int, picks: tuple[int, ...]) -> bool:
     return len(picks) == 2 + hidden_size(cards)
 
 
-def divisions(counts: list[int], picks: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
+def divisions(left: Sequence[int], picks: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
     """All complete divisions that begin with these picks, by what is named."""
-    if complete(sum(counts), picks):
+    if complete(len(left) + len(picks), picks):
         return [picks]
-    return [more for card in nameable(counts, picks) for more in divisions(counts, (*picks, card))]
+    found = []
+    for card in nameable(left, picks):
+        rest = list(left)
+        rest.remove(card)
+        found += divisions(rest, (*picks, card))
+    return found

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from fourwalls.core import NATURE, Emit
 
 from . import events
-from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, DRAW, FIRST, GROUP, GROW, HIDE, LAY, LAYS, MAYOR, TAKE
-from .city import add, building, growth, income, price
-from .city import SQUARES
+from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, DRAW, FIRST, GROUP, GROW, HIDE, LABELS, LAY, MAYOR, OPEN, TAKE
+from .city import SQUARES, add, building, growth, income, price
 from .kinds import COMMERCIAL, INDUSTRIAL, LEISURE, LEISURE_COST, PARKING, ROUNDS, plus
 from .legal import purchase
-from .offer import DOWN, EVERYBODY, FRONT, HAND, UP, chooser, complete
+from .offer import DOWN, FRONT, HAND, UP, chooser, complete
 from .steps import (
     BOTTOM_STEP,
     BUILD_STEP,
@@ -32,11 +31,10 @@ if TYPE_CHECKING:
 
 _SEAT: Final = ((0,), (1,), (2,), (3,))
 _NATURE: Final = (NATURE,)
-_NO_OFFER: Final = ((), (), (), ())
+_NO_OFFER: Final = ((), (), 0, ())
 _DIVIDED: Final = tuple(
-    tuple(FRONT if lay[0] >> label & 1 else UP if lay[1] >> label & 1 else DOWN if lay[2] >> label & 1 else -1
-          for label in range(8))
-    for lay in LAYS
+    tuple(FRONT if label in group else UP if label in up else DOWN if label in down else -1 for label in range(8))
+    for group, up, down in LABELS
 )
 """By lay: where each of eight labels is put; -1 for labels that are not on offer."""
 
@@ -90,13 +88,14 @@ def _draw(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None
     """One card from the pool into the drawer's hand (CC-043, CC-044)."""
     kind = move - DRAW
     state.pool = plus(state.pool, kind, -1)
-    kinds, places, known, picks = state.offer
-    kinds = (*kinds, kind)
+    cards = (*state.offer[0], kind)
     seats, mayor = len(state.cities), state.clock[1]
-    state.offer = (kinds, (*places, HAND), (*known, 1 << mayor), picks)
     if seats == 1:
+        state.offer = (cards, _IN_HAND[len(cards)], 1, ())
         _draw_known(state, emit)
-    elif len(kinds) == 2 * seats:
+        return
+    state.offer = (cards, _IN_HAND[len(cards)], 1 << mayor, ())
+    if len(cards) == 2 * seats:
         if emit:
             emit(events.drawn(state))
         state.step = DIVIDE
@@ -104,8 +103,11 @@ def _draw(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None
         state.to_act = _SEAT[mayor]
 
 
+_IN_HAND: Final = tuple((HAND,) * count for count in range(9))
+
+
 def _draw_known(state: CardCityState, emit: Emit | None) -> None:
-    """Solo: what the player knows comes without chance: the last never-drawn cards, then the bottom (CC-R55, CC-R56)."""
+    """Solo: what is known comes without chance: the last never-drawn cards, then the bottom (CC-R55, CC-R56)."""
     kinds = list(state.offer[0])
     left, bottom = sum(state.pool), state.bottom
     missing = 3 - len(kinds)
@@ -119,7 +121,7 @@ def _draw_known(state: CardCityState, emit: Emit | None) -> None:
         missing = 0
     kinds.sort()
     count = len(kinds)
-    state.offer = (tuple(kinds), (HAND,) * count, (1,) * count, ())
+    state.offer = (tuple(kinds), _IN_HAND[count], int(count > 0), ())
     if missing:
         return
     if emit:
@@ -144,9 +146,9 @@ def _bottom(state: CardCityState, seat: int, move: int, emit: Emit | None) -> No
 
 def _divide(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
     """One card more of a division is named; nobody else is told (CC-H04)."""
-    kinds, places, known, picks = state.offer
+    cards, places, dividers, picks = state.offer
     picks = (*picks, move - GROUP if move < HIDE else move - HIDE)
-    state.offer = (kinds, places, known, picks)
+    state.offer = (cards, places, dividers, picks)
     if complete(places.count(HAND), picks):
         state.step = LAY_STEP
         state.to_act = _NATURE
@@ -154,14 +156,17 @@ def _divide(state: CardCityState, seat: int, move: int, emit: Emit | None) -> No
 
 def _lay(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
     """The division is shown: two cards in group 1, the rest face up and face down (CC-048 to CC-050)."""
-    kinds, places, known, _ = state.offer
-    everybody = EVERYBODY[len(state.cities)]
+    cards, places, dividers, _ = state.offer
     laid = _DIVIDED[move - LAY]
-    places = tuple([new if place == HAND else place for place, new in zip(places, laid, strict=False)])
-    known = tuple(
-        [everybody if FRONT <= place <= UP else seen for place, seen in zip(places, known, strict=True)]
+    if places.count(HAND) == len(places):
+        places = laid[: len(places)]
+    else:
+        places = tuple([new if place == HAND else place for place, new in zip(places, laid, strict=False)])
+    # Kept cards are open already, so only those that lie face down stay unseen.
+    cards = tuple(
+        [card if card >= OPEN or place == DOWN else card + OPEN for card, place in zip(cards, places, strict=True)]
     )
-    state.offer = (kinds, places, known, ())
+    state.offer = (cards, places, dividers if min(cards) < OPEN else 0, ())
     state.step = CHOOSE
     state.to_act = _SEAT[chooser(state)]
     if emit:
@@ -170,7 +175,7 @@ def _lay(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
 
 def _choose(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
     """The chooser keeps group 1 or takes over group 2 (CC-054 to CC-057)."""
-    kinds, places, known, _ = state.offer
+    cards, places, dividers, _ = state.offer
     divider = state.clock[2]
     if emit:
         emit(events.chosen(state, seat, move - TAKE + 1))
@@ -178,11 +183,12 @@ def _choose(state: CardCityState, seat: int, move: int, emit: Emit | None) -> No
         keeper = seat
     else:
         keeper, divider = divider, seat
-        known = tuple([seen | 1 << seat if place >= UP else seen for place, seen in zip(places, known, strict=True)])
+        if dividers:
+            dividers |= 1 << seat
     last = places.count(UP) == 1
     rest = divider if last else HAND
     places = tuple([keeper if place == FRONT else rest if place >= UP else place for place in places])
-    state.offer = (kinds, places, known, ())
+    state.offer = (cards, places, dividers, ())
     state.clock = (*state.clock[:2], divider)
     if emit:
         emit(events.kept(state, keeper))
@@ -198,10 +204,9 @@ def _end_acquisition(state: CardCityState, last: int, emit: Emit | None) -> None
     if emit:
         emit(events.kept(state, last))
         emit(events.shown(state))
-    kinds, places, _, _ = state.offer
     hands: list[list[int]] = [[] for _ in state.cities]
-    for kind, place in zip(kinds, places, strict=True):
-        hands[place].append(kind)
+    for card, place in zip(state.offer[0], state.offer[1], strict=True):
+        hands[place].append(card % OPEN)
     begin_building(state, tuple([tuple(sorted(hand)) for hand in hands]), emit)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from fourwalls.core import NATURE, InvalidPosition, NotParseable
 
-from .actions import HIDE, TAKE, action, parse
+from .actions import HIDE, OPEN, TAKE, action, parse
 from .city import HALL_SQUARE, NEW_CITY, SIDE, WIDEST, City, add
 from .fill import fill_stocks
 from .kinds import KINDS, NONE, START_COINS, Five
@@ -85,11 +85,12 @@ def hand_word(hand: tuple[int, ...]) -> str:
 
 def to_position(state: CardCityState) -> Position:
     """The state with names."""
-    kinds, places, known, picks = state.offer
-    seats = range(len(state.cities))
+    cards, places, dividers, picks = state.offer
+    everybody = tuple(range(len(state.cities)))
+    some = tuple(seat for seat in everybody if dividers >> seat & 1)
     offer = tuple(
-        OfferCard(KINDS[kind], _PLACE_NAMES.get(place, place), tuple(seat for seat in seats if seen >> seat & 1))
-        for kind, place, seen in zip(kinds, places, known, strict=True)
+        OfferCard(KINDS[card % OPEN], _PLACE_NAMES.get(place, place), everybody if card >= OPEN else some)
+        for card, place in zip(cards, places, strict=True)
     )
     return Position(
         round=state.round,
@@ -204,23 +205,35 @@ def _read_cities(reader: Reader, position: Position) -> tuple[City, ...]:
 
 
 def _read_offer(reader: Reader, position: Position, divider: int) -> Offer:
-    kinds, places, known = [], [], []
-    for label, card in enumerate(position.offer):
+    """The cards on offer; those not known to all are known to the same seats, the dividers so far (CC-H05)."""
+    if not position.offer:
+        return NO_OFFER
+    cards, places, secret = [], [], set()
+    everybody = frozenset(range(reader.seats))
+    for label, given in enumerate(position.offer):
         where = f"offer[{label}]"
-        if card.kind is None:
+        if given.kind is None:
             reader.faults.append(f"{where}: the kind is missing; only views leave it out")
-        kinds.append(reader.kind(f"{where}.kind", card.kind or "R"))
-        place = PLACES.get(card.at, -1) if isinstance(card.at, str) else card.at
-        if not 0 <= place < reader.seats and place < HAND:
-            reader.faults.append(f"{where}.at: {card.at!r} is not one of {', '.join(PLACES)} or a seat")
+        kind = reader.kind(f"{where}.kind", given.kind or "R")
+        place = PLACES.get(given.at, -1) if isinstance(given.at, str) else given.at
+        if not 0 <= place < reader.seats and (place < HAND or given.at not in PLACES):
+            reader.faults.append(f"{where}.at: {given.at!r} is not one of {', '.join(PLACES)} or a seat")
             place = HAND
+        known = everybody if given.known is None else frozenset(given.known)
+        if given.known is None and place in (HAND, DOWN):
+            known = frozenset((divider,))
+        if not known <= everybody:
+            reader.faults.append(f"{where}.known: {sorted(known - everybody)} are not seats")
+        is_open = known == everybody and reader.seats > 1
+        cards.append(kind + OPEN if is_open else kind)
         places.append(place)
-        seats = card.known
-        if seats is None:
-            seats = (divider,) if place in (HAND, DOWN) else tuple(range(reader.seats))
-        known.append(sum({1 << reader.seat(f"{where}.known", seat) for seat in seats}))
-    picks = _read_picks(reader, position.picks)
-    return (tuple(kinds), tuple(places), tuple(known), picks) if kinds or picks else NO_OFFER
+        if not is_open:
+            secret.add(known)
+    if len(secret) > 1:
+        reader.faults.append("offer: cards not known to all are known to the same seats, the dividers (CC-H05)")
+    dividers = next(iter(secret), frozenset())
+    bits = sum(1 << seat for seat in dividers)
+    return (tuple(cards), tuple(places), bits, _read_picks(reader, position.picks))
 
 
 def _read_picks(reader: Reader, words: tuple[str, ...]) -> tuple[int, ...]:
@@ -312,4 +325,3 @@ def load(setup: CardCitySetup, data: bytes) -> CardCityState:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise InvalidPosition([str(error)]) from None
     return read_position(setup, position)
-

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fourwalls.core import Rng
 
 from .kinds import KINDS, LEISURE
-from .offer import cards_in_hand, complete, nameable
+from .offer import complete, nameable, to_divide
 from .position import state_of
 from .steps import DIVIDE, LAY_STEP
 
@@ -52,17 +52,18 @@ def _draw(left: list[int], first_round: bool, rng: Rng) -> int:
 
 def _divide(state: CardCityState, rng: Rng) -> None:
     """What the divider may have named so far, which the viewer can't see: each possibility with the same chance."""
-    counts = cards_in_hand(state)
-    ways = _prefixes(counts, (), state.step == LAY_STEP)
-    kinds, places, known, _ = state.offer
-    state.offer = (kinds, places, known, ways[rng.below(len(ways))])
+    ways = _prefixes(to_divide(state), (), state.step == LAY_STEP)
+    cards, places, dividers, _ = state.offer
+    state.offer = (cards, places, dividers, ways[rng.below(len(ways))])
 
 
-def _prefixes(counts: list[int], picks: tuple[int, ...], whole: bool) -> list[tuple[int, ...]]:
+def _prefixes(left: list[int], picks: tuple[int, ...], whole: bool) -> list[tuple[int, ...]]:
     """The complete divisions, or all that are not complete yet."""
-    if complete(sum(counts), picks):
+    if complete(len(left) + len(picks), picks):
         return [picks] if whole else []
     found = [] if whole else [picks]
-    for card in nameable(counts, picks):
-        found += _prefixes(counts, (*picks, card), whole)
+    for card in nameable(left, picks):
+        rest = list(left)
+        rest.remove(card)
+        found += _prefixes(rest, (*picks, card), whole)
     return found

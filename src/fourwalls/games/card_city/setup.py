@@ -10,8 +10,8 @@ from fourwalls.core import Action, Advice, Move, NotParseable, Rng, Seat, State,
 
 from . import actions
 from .actions import ACTION_COUNT, CHANCE_COUNT, MOVE_COUNT
-from .kinds import NONE, ROUNDS, START_COINS, start_pool, start_reserve
 from .city import NEW_CITY
+from .kinds import NONE, ROUNDS, START_COINS, start_pool, start_reserve
 from .meta import CardCityOptions
 from .play import begin_round
 from .state import NO_OFFER, CardCityState

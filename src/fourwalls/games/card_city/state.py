@@ -15,7 +15,7 @@ from .explain import explain
 from .kinds import Five
 from .legal import MOVES
 from .play import PLAY
-from .steps import BUILD_STEP, CHANCE_STEPS, DIVIDE, DRAW_STEP, GROW_STEP, BOTTOM_STEP, OVER
+from .steps import BOTTOM_STEP, BUILD_STEP, CHANCE_STEPS, DIVIDE, DRAW_STEP, GROW_STEP, OVER
 
 if TYPE_CHECKING:
     from typing import Self
@@ -24,11 +24,12 @@ if TYPE_CHECKING:
     from .setup import CardCitySetup
     from .view import CardCityView
 
-Offer = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""The cards of phase 1: by label their kinds, where they are (`offer.py`), and who has seen them (seats as bits); then
-what the divider has named so far."""
+Offer = tuple[tuple[int, ...], tuple[int, ...], int, tuple[int, ...]]
+"""The cards of phase 1 by label, as numbers from 0 to 9, and where they are (see `offer.py`); all who have divided so
+far, as bits: they, and nobody else, have seen the cards 0 to 4 (no bits where there is no such card); and what the
+divider has named."""
 
-NO_OFFER: Final[Offer] = ((), (), (), ())
+NO_OFFER: Final[Offer] = ((), (), 0, ())
 
 _AUTOMATIC: Final = frozenset((BUILD_STEP, GROW_STEP, BOTTOM_STEP))
 """The steps at which an only move is made without asking; all that they depend on is public."""
@@ -111,11 +112,8 @@ class CardCityState:
             return known[1]
         if seat not in self.to_act:
             return ()
-        moves: Sequence[int]
-        if seat == NATURE:
-            moves = [move for move, _ in CHANCES[self.step](self)]
-        else:
-            moves = MOVES[self.step](self, seat)
+        nature = seat == NATURE
+        moves = [move for move, _ in CHANCES[self.step](self)] if nature else MOVES[self.step](self, seat)
         self._legal = (seat, moves)
         return moves
 

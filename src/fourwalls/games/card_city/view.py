@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from fourwalls.core import Arg, Message, Prompt, Seat, View
+from fourwalls.core import Message, Prompt, Seat, View, message
 
 from . import scoring
-from .actions import CARD_WORDS, SQUARE_NAMES, kind_name
-from .city import City, cards, districts, income, limit, price, size, squares_in
+from .actions import CARD_WORDS, OPEN, SQUARE_NAMES, kind_name
+from .city import HALL_SQUARE, City, cards, districts, income, limit, price, size, squares_in
 from .explain import touches
 from .kinds import COMMERCIAL, KINDS, LEISURE, LEISURE_COST, Five
 from .meta import META
-from .offer import DOWN, cards_in_hand, chooser, hidden_size
+from .offer import DOWN, chooser, hidden_size, knows, to_divide
 from .position import Position, counts_of, pick_words, to_position
-from .steps import BUILD_STEP, BUY_STEP, CHOOSE, DIVIDE, GROW_STEP, STEPS
+from .steps import CHOOSE, STEPS
 
 if TYPE_CHECKING:
     from .state import CardCityState
@@ -32,6 +33,10 @@ class District(msgspec.Struct, frozen=True, omit_defaults=True):
     squares: str
     touches: int = 0
     needs: int = 0
+
+
+CITY_HALL = District("H", SQUARE_NAMES[HALL_SQUARE])
+"""The first district of every city, always of one card (CC-017, CC-R48)."""
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,18 +86,10 @@ def make_view(state: CardCityState, seat: Seat | None) -> CardCityView:
     )
 
 
-def sees(state: CardCityState, seat: Seat | None, label: int) -> bool:
-    """Whether a viewer has seen a card on offer; solo everybody sees everything (CC-H11)."""
-    if len(state.cities) == 1:
-        return True
-    seen = state.offer[2][label]
-    return seen + 1 == 1 << len(state.cities) or (seat is not None and bool(seen >> seat & 1))
-
-
 def _seen_position(state: CardCityState, seat: Seat | None) -> Position:
     position = to_position(state)
     offer = tuple(
-        card if sees(state, seat, label) else msgspec.structs.replace(card, kind=None)
+        card if knows(state, seat, label) else msgspec.structs.replace(card, kind=None)
         for label, card in enumerate(position.offer)
     )
     alone = len(state.cities) == 1
@@ -108,9 +105,9 @@ def _seen_position(state: CardCityState, seat: Seat | None) -> Position:
 def unseen(state: CardCityState, seat: Seat | None) -> Five:
     """By kind: the cards never drawn, and those on offer that a viewer has not seen (CC-H02)."""
     counts = list(state.pool)
-    for label, kind in enumerate(state.offer[0]):
-        if not sees(state, seat, label):
-            counts[kind] += 1
+    for label, card in enumerate(state.offer[0]):
+        if not knows(state, seat, label):
+            counts[card] += 1
     return (counts[0], counts[1], counts[2], counts[3], counts[4])
 
 
@@ -128,7 +125,7 @@ def board(city: City, coins: int, decentralization: bool, meters: bool) -> Board
         score=sum(points),
         left=coins % 5,
         points=named,
-        districts=tuple(_district(city, kind, one) for kind in range(5) for one in districts(city[kind])),
+        districts=(CITY_HALL, *(_district(city, kind, one) for kind in range(5) for one in districts(city[kind]))),
     )
 
 
@@ -152,54 +149,63 @@ _RULES = {
 """The rules that a prompt is about, for help beside the board."""
 
 
+Asked = tuple[str, Message, Parts]
+"""The kind of a prompt, its message and its parts."""
+
+
 def _prompt(state: CardCityState, seat: Seat) -> Prompt:
-    step = state.step
-    kind = STEPS[step]
-    rules = _RULES[kind]
-    parts: Parts = {}
-    args: dict[str, Arg] = {}
-    id = kind
-    if step == DIVIDE:
-        kind = id = "group" if len(state.offer[3]) < 2 else "hide"
-        parts = _division_parts(state)
-        args["left"] = parts[f"{kind}_left"]
-    elif step == CHOOSE:
-        args["count"] = state.offer[1].count(DOWN)
-    elif step == BUILD_STEP:
-        id, parts = _building_parts(state, seat)
-        kind = "first" if id == "first" else "build"
-        if id != "first":
-            args["kind"] = kind_name(state.hands[seat][0])
-            args["cost"] = parts["cost"]
-    elif step == GROW_STEP:
-        parts = {"reserve_R": state.reserve[0], "reserve_C": state.reserve[1]}
-    elif step == BUY_STEP:
-        parts = {"price": price(state.cities[seat]), "coins": state.coins[seat]}
-        args["price"] = parts["price"]
-    else:
-        parts = {"cards": [KINDS[each] for each in state.offer[0]]}
-    return Prompt(kind, Message(f"prompt.{id}", args), tuple(state.legal(seat)), parts, rules)
+    step = STEPS[state.step]
+    kind, text, parts = _ASKED[step](state, seat)
+    return Prompt(kind, text, tuple(state.legal(seat)), parts, _RULES[step])
 
 
-def _division_parts(state: CardCityState) -> Parts:
-    counts = cards_in_hand(state)
-    picks = state.offer[3]
-    left = [count - picks.count(card) for card, count in enumerate(counts)]
-    words: list[int | str] = [CARD_WORDS[card] for card in range(10) for _ in range(left[card])]
-    hidden = hidden_size(sum(counts))
-    return {
+def _dividing(state: CardCityState, seat: Seat) -> Asked:
+    left, picks = to_divide(state), state.offer[3]
+    words: list[int | str] = [CARD_WORDS[card] for card in left]
+    hidden = hidden_size(len(left) + len(picks))
+    to_group, to_hide = max(0, 2 - len(picks)), min(hidden, 2 + hidden - len(picks))
+    kind = "group" if to_group else "hide"
+    parts: Parts = {
         "cards": words,
         "picks": list(pick_words(picks)),
-        "group_left": max(0, 2 - len(picks)),
-        "hide_left": min(hidden, 2 + hidden - len(picks)),
+        "group_left": to_group,
+        "hide_left": to_hide,
     }
+    return kind, message(f"prompt.{kind}", left=to_group or to_hide), parts
 
 
-def _building_parts(state: CardCityState, seat: Seat) -> tuple[str, Parts]:
+def _choosing(state: CardCityState, seat: Seat) -> Asked:
+    return "choose", message("prompt.choose", count=state.offer[1].count(DOWN)), {}
+
+
+def _putting_down(state: CardCityState, seat: Seat) -> Asked:
+    return "bottom", message("prompt.bottom"), {"cards": [KINDS[card % OPEN] for card in state.offer[0]]}
+
+
+def _building(state: CardCityState, seat: Seat) -> Asked:
     hand = state.hands[seat]
-    letters: list[int | str] = [KINDS[each] for each in hand if each >= 0]
+    letters: list[int | str] = [KINDS[kind] for kind in hand if kind >= 0]
     if hand[0] < 0:
-        return "first", {"hand": letters}
+        return "first", message("prompt.first"), {"hand": letters}
     cost = LEISURE_COST if hand[0] == LEISURE else 0
-    return "build_for" if cost else "build", {"card": KINDS[hand[0]], "hand": letters, "cost": cost}
+    text = message("prompt.build_for" if cost else "prompt.build", kind=kind_name(hand[0]), cost=cost)
+    return "build", text, {"card": KINDS[hand[0]], "hand": letters, "cost": cost}
 
+
+def _growing(state: CardCityState, seat: Seat) -> Asked:
+    return "grow", message("prompt.grow"), {"reserve_R": state.reserve[0], "reserve_C": state.reserve[1]}
+
+
+def _buying(state: CardCityState, seat: Seat) -> Asked:
+    cost = price(state.cities[seat])
+    return "buy", message("prompt.buy", price=cost), {"price": cost, "coins": state.coins[seat]}
+
+
+_ASKED: Final[dict[str, Callable[[CardCityState, Seat], Asked]]] = {
+    "divide": _dividing,
+    "choose": _choosing,
+    "bottom": _putting_down,
+    "build": _building,
+    "grow": _growing,
+    "buy": _buying,
+}

@@ -237,10 +237,9 @@ def test_too_many_messages_are_not_answered_but_the_game_goes_on(plugins: Path, 
     async def talk(server: ThreadServer) -> None:
         links = server.open_table("pebbles", "me", "open")
         async with await Guest.enter(server, links["table"], links["owner"]) as guest:
-            answers = [await guest.ask("ping") for _ in range(7)]
-            assert [answer["type"] for answer in answers] == ["pong"] * 5 + ["failed"] * 2
+            answers = [await guest.ask("ping") for _ in range(6)]
+            assert [answer["type"] for answer in answers] == ["pong"] * 5 + ["failed"]
             assert answers[-1]["code"] == "rate"
-            await asyncio.sleep(0.25)
             assert (await guest.play(TAKE_1))["type"] == "done"
 
     with ThreadServer(quick_settings(tmp_path, messages=Rate(burst=5, per_minute=300))) as server:
@@ -319,7 +318,7 @@ def test_a_hint_says_what_a_bot_would_do_and_why(server: ThreadServer) -> None:
         async with await Guest.enter(server, links["table"], links["owner"]) as guest:
             await guest.until(lambda now: len(now["actions"]) > 1)
             answer = await guest.ask("hint", seat=0)
-            assert answer["type"] == "advised"
+            assert answer["type"] == "advised", answer
             legal = [action["move"] for action in guest.now["actions"]]
             assert answer["action"]["move"] in legal
             assert answer["action"]["action"]["notation"]

@@ -230,8 +230,8 @@ def test_when_storage_fails_nothing_is_acknowledged_and_the_table_is_read_again(
                 assert (answer["type"], answer["code"]) == ("failed", "internal")
                 assert "disk" not in answer["text"]
                 broken.setattr(Storage, "load", fail)
-                assert (await guest.play(0))["type"] == "failed"
-                assert (await guest.play(0))["code"] == "unavailable"
+                await guest.say(type="play", id=9, seat=0, lines=0, moves=[0])
+                assert (await guest.closed())[0] == 1013
             assert guest.now["lines"] == 0
         async with await Guest.enter(server, links["table"], links["owner"]) as guest:
             assert guest.now["view"]["heap"] == 10

@@ -9,7 +9,7 @@ import msgspec
 
 from fourwalls.core import Seat
 
-from .live import LiveTable
+from .live import LiveTable, TableBroken
 from .refusals import Refusal
 from .tokens import Grant
 from .wire import ServerMessage
@@ -80,8 +80,13 @@ class Client:
             await self._send(frame)
 
     async def keep_updated(self) -> None:
-        """Send updates as long as the client is there; a slow one gets fewer of them, with more in each."""
+        """Send updates as long as the client is there; a slow one gets fewer of them, with more in each.
+
+        Raises TableBroken.
+        """
         while True:
             await self.news.wait()
             self.news.clear()
+            if self.table.broken:
+                raise TableBroken
             await self.update()

@@ -25,6 +25,10 @@ log = logging.getLogger(__name__)
 Reload = Callable[[str], Awaitable[Match]]
 
 
+class TableBroken(Exception):
+    """How the table stands is not known; whoever has it open has to open it again."""
+
+
 class LiveTable:
     """One table. `version` grows with everything that clients should hear of."""
 
@@ -47,6 +51,7 @@ class LiveTable:
         self.wish: OpenWish | None = None
         self.used = time.monotonic()
         self.broken = False
+        """Whether it could not be read again after an error; clients have to come back, to a new LiveTable."""
         self.on_change: Callable[[], None] = lambda: None
         """Called after each change: wakes the bots."""
         self._storage = storage
@@ -149,7 +154,7 @@ class LiveTable:
     async def _change(self, step: Callable[[], object]) -> None:
         async with self._lock:
             if self.broken:
-                raise Refusal("unavailable", "The table could not be read again. Try later.")
+                raise TableBroken
             transaction = self.match.prepare(step)
             try:
                 await self._storage.append(self.id, transaction.lines)
@@ -228,15 +233,19 @@ class LiveTable:
         wish = self.wish
         if wish is None or wish.number != number or seat not in wish.waiting:
             raise Refusal("unavailable", "Nobody waits for this answer.")
-        if not agree:
-            self.wish = None
-        else:
-            wish.waiting.discard(seat)
+        wish.waiting.discard(seat)
+        if agree:
             wish.agreed.add(seat)
-            if not wish.waiting:
-                await self.change(lambda: self._take_back(wish.seat, wish.turn, wish.agreed))
+            if wish.waiting:
+                self.tell()
                 return
-        self.tell()
+        try:
+            if agree:
+                await self.change(lambda: self._take_back(wish.seat, wish.turn, wish.agreed))
+        finally:
+            if self.wish is wish:
+                self.wish = None
+                self.tell()
 
     async def concede(self, seat: Seat) -> None:
         """A seat gives up."""

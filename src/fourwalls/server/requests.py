@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Literal
 
 import msgspec
@@ -36,6 +37,8 @@ from .wire import (
     Undo,
 )
 from .workers import JobFailed
+
+log = logging.getLogger(__name__)
 
 _DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -134,7 +137,8 @@ async def _advise(tables: Tables, client: Client, message: Hint) -> Advised:
     job = choose_job(client.table, message.seat, tables.settings.hint_bot)
     try:
         choice = await choose(tables.workers, job)
-    except JobFailed:
+    except JobFailed as error:
+        log.error("no hint at table %s: %s", client.table.id, error)
         raise Refusal("unavailable", "There is no hint now. Try again later.") from None
     others = [other.move for other in choice.considered if other.move != choice.move]
     return Advised(

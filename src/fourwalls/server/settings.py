@@ -31,10 +31,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: float = 60
     """A table that nobody has open leaves memory after this time; it stays in storage."""
 
-    bot_pace: float = 0.3
-    """Time between the decisions of a bot, so that people can follow."""
+    bot_pace: float = 0.15
+    """Time between the decisions of a bot at a table with people; the page shows them one by one at its own pace."""
     watch_pace: float = 0.9
-    """The same where only bots play."""
+    """The same where only bots play, so that people can follow."""
     workers: int = max(2, min(4, (os.cpu_count() or 2) - 1))
     job_seconds: float = 60
     upload_seconds: float = 10

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 
 from .clients import Client
 from .limits import Bucket
+from .live import TableBroken
 from .problems import log_fault
 from .requests import Malformed, answer, number_of, read_message
 from .settings import Settings
@@ -22,7 +23,7 @@ from .wire import ClientMessage, Failed, Hello, Hint, Refused, ServerMessage, We
 
 _ENCODER = msgspec.json.Encoder()
 
-POLICY, INTERNAL = 1008, 1011
+POLICY, INTERNAL, TRY_AGAIN = 1008, 1011, 1013
 
 
 class _Gone(Exception):
@@ -83,6 +84,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str], t
         await _meet(line, tables, table)
     except _Gone:
         pass
+    except TableBroken:
+        await line.close(TRY_AGAIN, "the table has to be opened again")
     except Exception:
         number = log_fault(f"the socket of table {table}")
         with contextlib.suppress(_Gone):
@@ -148,12 +151,13 @@ async def _listen(line: Line, tables: Tables, client: Client) -> None:
             try:
                 message = read_message(await line.receive())
             except Malformed as error:
-                bucket.take()
                 await client.say(Failed(id=error.id, code=error.code, text=error.text))
+                await asyncio.sleep(bucket.take())
                 continue
             if wait := bucket.take():
                 text = f"Too many messages; go on in {wait:.1f} s."
                 await client.say(Failed(id=number_of(message), code="rate", text=text))
+                await asyncio.sleep(wait)
             elif not isinstance(message, Hint):
                 await _respond(tables, client, message)
             elif hint is None or hint.done():
@@ -169,7 +173,7 @@ async def _listen(line: Line, tables: Tables, client: Client) -> None:
 async def _respond(tables: Tables, client: Client, message: ClientMessage) -> None:
     try:
         response = await answer(tables, client, message)
-    except _Gone:
+    except (_Gone, TableBroken):
         raise
     except Exception:
         number = log_fault(f"table {client.table.id}, {type(message).__name__}")

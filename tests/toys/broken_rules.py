@@ -315,6 +315,27 @@ class PromptWithOneMove(EnvelopesState):
         return replace(prompt, moves=prompt.moves[:1])
 
 
+@broken_state("prompts")
+class NoteOnNoMove(EnvelopesState):
+    """Remarks on a move behind the last one."""
+
+    __slots__ = SLOTS
+
+    def prompt(self, seat: Seat) -> Prompt:
+        prompt = super().prompt(seat)
+        return replace(prompt, notes={len(prompt.moves): prompt.message})
+
+
+@broken_state("messages")
+class NoteWithoutText(EnvelopesState):
+    """Remarks on a move with a message that is not in the catalog."""
+
+    __slots__ = SLOTS
+
+    def prompt(self, seat: Seat) -> Prompt:
+        return replace(super().prompt(seat), notes={0: message("envelopes.nothing")})
+
+
 @broken_game("board")
 class NamesNotCut(EnvelopesGame):
     """Draws long names in full."""

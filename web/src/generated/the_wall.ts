@@ -72,4 +72,6 @@ export interface WallView {
   prices: Price[];
   heads: [string, string, string];
   power_cards: [string, string];
+  payment?: 'any' | 'matching';
+  stall_limit?: number;
 }

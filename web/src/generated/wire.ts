@@ -207,6 +207,7 @@ export interface Prompt {
   moves: (number | Param)[];
   parts?: Record<string, number | string | (number | string)[]>;
   rules?: string[];
+  notes?: Record<string, Message>;
 }
 
 /** Why a move is not possible: the rule, the text, and the things on the board it speaks of. */

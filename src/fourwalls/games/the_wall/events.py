@@ -128,6 +128,15 @@ def protected(seat: int, card: int, suit: int) -> Event:
     return _event("protected", _card(card), seat=seat, card=card_name(card), suit=suit_name(suit))
 
 
+def stall_is_told(turns: int, limit: int) -> bool:
+    """Half way to the end by the stall guard, and shortly before it."""
+    return turns == (limit + 1) // 2 or limit - turns in (2, 4)
+
+
+def stall(turns: int, limit: int) -> Event:
+    return _event("stall", count=turns, limit=limit)
+
+
 def game_over(state: WallState) -> Event:
     outcome = state.outcome
     assert outcome is not None

@@ -98,11 +98,19 @@ _PROMPTS = {
     "prompt.before": "Use your power ({suit}) now, or go on and keep it for later in this turn.",
     "prompt.keep": "Choose the dice to keep; the others are rolled.",
     "prompt.main": "Buy a card, take counters of one suit, or do neither.",
-    "prompt.pay": "Pay {due} more for {card} ({paid} of {price} paid).",
-    "prompt.pay_missing": "Pay {due} more for {card} ({paid} of {price} paid), with at least one of: {suits}.",
+    "prompt.pay": "Pay {due} for {card}{need}.",
+    "prompt.pay_more": "Pay {due} more for {card}{need}. Paid so far: {units}.",
+    "need.none": "",
+    "need.one": ", with at least one {suit}",
+    "need.two": ", with at least one {suit} and one {other}",
     "prompt.turn_die": "Leaves: choose the die to turn.",
     "prompt.turn_to": "Leaves: choose the new suit for the {face} die.",
-    "prompt.cost": "Pay {due} {due|counter|counters} more for your power.",
+    "prompt.cost": "To {aim}, pay {due} {due|counter|counters}.",
+    "prompt.cost_more": "To {aim}, pay {due} more {due|counter|counters}. Paid so far: {units}.",
+    "aim.M": "discard {card}",
+    "aim.W": "clear {card} from the market",
+    "aim.L": "turn a die from {face} to {suit}",
+    "aim.Y": "steal {card}",
     "prompt.clear": "Waves: choose the market card that leaves the game.",
     "prompt.steal": "Wyrms: choose the card to steal.",
     "prompt.discard": "Moons: choose the card that leaves the game.",
@@ -110,6 +118,17 @@ _PROMPTS = {
     "prompt.protect_more": "Knots: choose the next card, or stop.",
     "prompt.protect_with": "Knots: choose the counter for {card}.",
     "prompt.after": "Use your power ({suit}), or end your turn.",
+}
+
+_NOTES = {
+    "note.price": "costs {price}",
+    "note.price_lead": "costs {price} ({value} − 1: you lead)",
+    "note.take": "{count} {count|counter|counters}",
+    "note.power": "{suit}: {what}",
+    "note.power_one": "{suit}: the only card in reach is {card}, for {cost} counters",
+    "note.cost": "{cost} {cost|counter|counters}",
+    "note.target": "{cost} counters, from {pile}",
+    "note.guards": "has {count} {count|counter|counters}",
 }
 
 _EVENTS = {
@@ -130,6 +149,7 @@ _EVENTS = {
     "event.stole": "{seat} steals {card} from {other_seat}'s {pile}, paying {units}.",
     "event.discarded": "{seat} discards {card} from {other_seat}'s {pile}, paying {units}.",
     "event.protected": "{seat} puts a {suit} counter on {card}.",
+    "event.stall": "No card was bought, stolen or discarded for {count} turns; after {limit} the game ends.",
     "event.won": "{seat} wins. {reason}",
     "event.draw": "The game is a draw. {reason}",
 }
@@ -192,5 +212,5 @@ _WHY = {
 }
 
 CATALOG: Final = Catalog(
-    CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _STEPS, _PROMPTS, _EVENTS, _OUTCOME, _WHY, BOARD, GUIDE
+    CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _STEPS, _PROMPTS, _NOTES, _EVENTS, _OUTCOME, _WHY, BOARD, GUIDE
 )

@@ -224,6 +224,8 @@ def _flip(state: WallState, move: int, emit: Emit | None) -> None:
         if emit:
             emit(events.game_over(state))
         return
+    if emit and events.stall_is_told(stall, setup.stall_limit):
+        emit(events.stall(stall, setup.stall_limit))
     state.clock = (turns, stall, last_turns if last_turns < 0 else last_turns - 1)
     state.seat = 1 - seat
     begin_turn(state, emit)

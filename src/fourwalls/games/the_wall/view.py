@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -11,7 +12,9 @@ from fourwalls.core import Arg, Message, Prompt, Seat, View
 from . import legal, scoring
 from .actions import card_name, suit_name
 from .cards import CARDS, PILES, SUITS
+from .events import units_words
 from .meta import META
+from .notes import notes
 from .position import Position, to_position
 from .steps import AFTER, BEFORE, COST, MAIN, PAY, PROTECT_STEP, STEPS, TURN_TO
 
@@ -32,7 +35,7 @@ class WallView(View, frozen=True, kw_only=True):
 
     `control` has the controlling seat of People, Places and Events; `discards` the suits in the power discards.
     `heads` are the Pawns of the three piles, `power_cards` what each seat's power deck is made of: pictures and names
-    only (TW-030 to TW-033, TW-146).
+    only (TW-030 to TW-033, TW-146). `payment` and `stall_limit` (0: none) are the options of these names.
     """
 
     position: Position
@@ -43,6 +46,8 @@ class WallView(View, frozen=True, kw_only=True):
     prices: tuple[Price, ...]
     heads: tuple[str, str, str]
     power_cards: tuple[str, str]
+    payment: Literal["any", "matching"] = "any"
+    stall_limit: int = 0
 
 
 def make_view(state: WallState, seat: Seat | None) -> WallView:
@@ -57,7 +62,7 @@ def make_view(state: WallState, seat: Seat | None) -> WallView:
         seat=seat,
         to_act=state.to_act,
         turn=state.seat,
-        prompt=_prompt(state) if acts else None,
+        prompt=_prompt(state, state.legal(state.seat)) if acts else None,
         outcome=state.outcome,
         position=to_position(state, with_decks=False),
         deck_size=len(state.deck),
@@ -67,6 +72,8 @@ def make_view(state: WallState, seat: Seat | None) -> WallView:
         prices=_prices(state),
         heads=(options.people_pawn, "borderland", "harvest"),
         power_cards=("aces", "crowns") if options.aces == "first" else ("crowns", "aces"),
+        payment=options.payment,
+        stall_limit=options.stall_limit,
     )
 
 
@@ -108,7 +115,7 @@ _RULES = {
 """The rules that a prompt is about, for help beside the board."""
 
 
-def _prompt(state: WallState) -> Prompt:
+def _prompt(state: WallState, moves: Sequence[int]) -> Prompt:
     kind = STEPS[state.step]
     parts: dict[str, int | str | list[int | str]] = {}
     text = f"prompt.{kind}"
@@ -116,11 +123,12 @@ def _prompt(state: WallState) -> Prompt:
         parts["power_usable"] = int(legal.power_usable(state, state.step == MAIN))
     if state.step in (PAY, COST):
         parts = _payment_parts(state)
-        if parts.get("missing"):
-            text = "prompt.pay_missing"
+        if state.paid:
+            text += "_more"
     if state.step == PROTECT_STEP and state.paid:
         text = "prompt.protect_more"
-    return Prompt(kind, Message(text, _prompt_args(state)), tuple(state.legal(state.seat)), parts, _RULES[kind])
+    message = Message(text, _prompt_args(state))
+    return Prompt(kind, message, tuple(moves), parts, _RULES[kind], notes(state, moves))
 
 
 def _payment_parts(state: WallState) -> dict[str, int | str | list[int | str]]:
@@ -138,13 +146,38 @@ def _payment_parts(state: WallState) -> dict[str, int | str | list[int | str]]:
 
 
 def _prompt_args(state: WallState) -> dict[str, Arg]:
-    args: dict[str, Arg] = {"due": state.due, "paid": len(state.paid), "price": state.due + len(state.paid)}
+    args: dict[str, Arg] = {}
     if state.active[state.seat] >= 0:
         args["suit"] = suit_name(state.active[state.seat])
     if state.card >= 0:
         args["card"] = card_name(state.card)
     if state.step == TURN_TO:
         args["face"] = suit_name(state.choice)
+    if state.step in (PAY, COST):
+        args["due"] = state.due
+        if state.paid:
+            args["units"] = units_words(state)
     if state.step == PAY:
-        args["suits"] = [suit_name(suit) for suit in range(6) if state.need >> suit & 1]
+        args["need"] = _need(state)
+    if state.step == COST:
+        args["aim"] = _aim(state)
     return args
+
+
+def _need(state: WallState) -> Message:
+    """The suits of the card that no unit has shown yet, each named once (TW-060)."""
+    names = [suit_name(suit) for suit in range(6) if state.need >> suit & 1]
+    if len(names) == 2:
+        return Message("need.two", {"suit": names[0], "other": names[1]})
+    return Message("need.one", {"suit": names[0]}) if names else Message("need.none")
+
+
+def _aim(state: WallState) -> Message:
+    """What the power will do once it is paid."""
+    args: dict[str, Arg] = {}
+    if state.card >= 0:
+        args["card"] = card_name(state.card)
+    else:
+        old, new = legal.leaves_faces(state)
+        args = {"face": suit_name(old), "suit": suit_name(new)}
+    return Message(f"aim.{SUITS[state.active[state.seat]]}", args)

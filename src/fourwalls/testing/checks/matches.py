@@ -289,7 +289,7 @@ def hidden_from(state: State, seat: Seat, move: Move, viewer: Seat | None) -> bo
 @check("secrets-logs")
 def secrets_logs(trial: Trial) -> None:
     """In whole matches that differ only in secrets, logs and redacted records tell a viewer no more than its view."""
-    if not trial.game.meta.secrets:
+    if not trial.secrets:
         raise Skip("the game has no secrets")
     for number in range(trial.effort.matches * trial.effort.worlds):
         for viewer in trial.viewers:

@@ -18,7 +18,7 @@ def sample_view(trial: Trial) -> None:
                 world = trial.setup.sample(spot.state.view(viewer), rng)
                 same = view_bytes(world, viewer) == before
                 trial.expect(same, f"a sample for {viewer} has another view", spot, world)
-                if not trial.game.meta.secrets:
+                if not trial.secrets:
                     same = world == spot.state
                     trial.expect(same, "nothing is secret, but a sample differs", spot, world)
 
@@ -59,7 +59,7 @@ def _play_on(trial: Trial, spot: Spot, world: State, rng: QuickRng) -> None:
 @check("sample-chance")
 def sample_chance(trial: Trial) -> None:
     """Samples are the true world no more often than chance, and not always the same world."""
-    if not trial.game.meta.secrets or trial.scramble is None:
+    if not trial.secrets or trial.scramble is None:
         raise Skip("the game has no secrets")
     rng = trial.rng()
     guessed = Guesses()

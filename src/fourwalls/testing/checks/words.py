@@ -125,6 +125,7 @@ def _said(trial: Trial, spot: Spot) -> Iterator[Message]:
         prompt = state.view(seat).prompt
         if prompt:
             yield prompt.message
+            yield from prompt.notes.values()
     if state.to_act:
         heard: list[Event] = []
         seat = state.to_act[0]

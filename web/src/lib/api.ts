@@ -62,11 +62,23 @@ function kept<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T>
 const part = encodeURIComponent;
 
 /** All games; asked once. */
-const allGames = kept((path) => json<GameInfo[]>(path));
-export const games = (): Promise<GameInfo[]> => allGames("/api/games");
+export const games = (): Promise<GameInfo[]> => (allGames ??= askGames());
+let allGames: Promise<GameInfo[]> | undefined;
 
-/** One game; asked once. */
-export const game = kept((id) => json<GameInfo>(`/api/games/${part(id)}`));
+async function askGames(): Promise<GameInfo[]> {
+  try {
+    return await json<GameInfo[]>("/api/games");
+  } catch (error) {
+    allGames = undefined; // the next time may be better
+    throw error;
+  }
+}
+
+/** One game; asked once, and not at all if all are known. */
+export const game = kept(async (id) => {
+  const known = await allGames?.catch(() => []);
+  return known?.find((one) => one.meta.id === id) ?? json<GameInfo>(`/api/games/${part(id)}`);
+});
 
 /** The rules of a game; asked once. */
 export const rules = kept((id) => json<RuleSection[]>(`/api/games/${part(id)}/rules`));

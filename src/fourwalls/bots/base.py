@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from fourwalls.core import FourwallsError, Message, Move, QuickRng, Seat, Setup, View
+from fourwalls.core import FourwallsError, Message, Move, QuickRng, Seat, Setup, State, View
 
 BOT_MESSAGES = {
     "bots.only": "It is the only possible move.",
@@ -71,6 +71,21 @@ def moves_of(view: View) -> tuple[Move, ...]:
 def only_choice(moves: tuple[Move, ...]) -> Choice | None:
     """The answer where there is nothing to choose."""
     return Choice(moves[0], Message("bots.only")) if len(moves) == 1 else None
+
+
+def final_values(setup: Setup, state: State) -> tuple[float, ...]:
+    """What each seat has from a game that is over: its return.
+
+    A seat alone has nobody to beat; it has its score, as the game's advice values it, else by its place between the
+    score bounds.
+    """
+    assert state.outcome is not None
+    if setup.seats > 1:
+        return state.outcome.returns()
+    if setup.advice is not None:
+        return setup.advice.evaluate(state)
+    low, high = setup.score_bounds
+    return (2 * (state.outcome.scores[0] - low) / max(1, high - low) - 1,)
 
 
 def rng_for(view: View, seed: bytes) -> QuickRng:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourwalls.core import NATURE, Move, QuickRng, Seat, Setup, State, View, message
 
-from .base import Alternative, Budget, Choice, InvalidBot, moves_of, only_choice, rng_for
+from .base import Alternative, Budget, Choice, InvalidBot, final_values, moves_of, only_choice, rng_for
 
 WORLDS = 4
 """Sampled worlds, or chance results, that a move is judged in."""
@@ -50,7 +50,7 @@ class GreedyBot:
             while state.to_act == (NATURE,):
                 state.play(NATURE, state.draw(rng))
         if state.outcome is not None:
-            return state.outcome.returns()
+            return final_values(self._setup, state)
         advice = self._setup.advice
         return advice.evaluate(state) if advice else (0.0,) * self._setup.seats
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from fourwalls.core import NATURE, Move, QuickRng, Seat, Setup, State, View, message
 
-from .base import Alternative, Budget, Choice, moves_of, only_choice, rng_for
+from .base import Alternative, Budget, Choice, final_values, moves_of, only_choice, rng_for
 
 ITERATIONS: Final = 400
 """The budget of `search` without one."""
@@ -101,7 +101,8 @@ class Search:
         self._advice = setup.advice
         self._settings = settings
         # Where all seats know the same, nothing but chance is unknown: one world and one tree are enough.
-        self._world = setup.sample(view, rng) if not (meta.secrets or meta.simultaneous) else None
+        alike = setup.seats == 1 or not (meta.secrets or meta.simultaneous)
+        self._world = setup.sample(view, rng) if alike else None
         self._shared = self._world is not None
         self.roots = [Node() for _ in range(1 if self._shared else setup.seats)]
         self._root = self.roots[0 if self._shared else seat]
@@ -254,6 +255,4 @@ class Search:
                 moves = state.legal(seat)
                 state.play(seat, moves[0] if len(moves) == 1 else advice.rollout(state, seat, moves, rng))
             left -= 1
-        outcome = state.outcome
-        assert outcome is not None
-        return outcome.returns()
+        return final_values(self._setup, state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, Self
+from typing import Protocol, Self, runtime_checkable
 
 from .drawing import Drawing
 from .errors import Reason
@@ -65,7 +65,10 @@ class Advice(Protocol):
     """What bots may know of a game beyond its rules. Works on states made by `Setup.sample`."""
 
     def evaluate(self, state: State) -> tuple[float, ...]:
-        """What each seat can expect, as returns in [-1, 1] (see `Outcome.returns`)."""
+        """What each seat can expect, as returns in [-1, 1] (see `Outcome.returns`).
+
+        Where a seat plays alone, bots ask this at the end, too: the better the score, the more.
+        """
 
     def candidates(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """The moves worth searching, best guess first; never empty."""
@@ -93,7 +96,7 @@ class Setup(Protocol):
 
     @property
     def max_moves(self) -> int | None:
-        """No game is longer (moves of seats and nature together); None: the options allow endless games."""
+        """No game from `start` has more moves, of seats and nature together; None: the options allow endless games."""
 
     @property
     def score_bounds(self) -> tuple[int, int]:
@@ -120,6 +123,18 @@ class Setup(Protocol):
 
     def canonical(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """A series of one seat's moves given at once, brought into the order the engine asks for."""
+
+
+@runtime_checkable
+class Collects(Protocol):
+    """What a Setup can offer besides: decisions whose moves people pick in any order, such as units of a payment."""
+
+    def collect(self, view: View, picked: Sequence[Move]) -> View | None:
+        """The view of a seat as it is once the seat has picked these moves of the decision at hand, in any order.
+
+        Its prompt has the moves that can be added, none when the collection is complete; `canonical` puts it in the
+        order in which the moves are then made. None: this decision is not of that kind. Raises IllegalMove.
+        """
 
 
 class Game(Protocol):

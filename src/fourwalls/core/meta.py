@@ -10,7 +10,8 @@ import msgspec
 class Meta(msgspec.Struct, frozen=True, kw_only=True):
     """Title, people, seats and length of a game, apart from its rules. `minutes` is what the box says.
 
-    `secrets`: whether seats can know different things. `simultaneous`: whether several seats may be to act at once.
+    `secrets`: whether seats can know different things, when there are several. `simultaneous`: whether several seats
+    may be to act at once.
     """
 
     id: str

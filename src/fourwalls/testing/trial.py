@@ -122,6 +122,11 @@ class Trial:
         self.figures: dict[str, int | float | str] = {}
         self.viewers: tuple[Seat | None, ...] = (None, *range(seats))
 
+    @property
+    def secrets(self) -> bool:
+        """Whether seats can know different things: not when there is only one, as no state holds what nobody knows."""
+        return self.game.meta.secrets and self.seats > 1
+
     def rng(self, *labels: object) -> QuickRng:
         """A generator of its own for a check and what else is named."""
         return QuickRng(repr((self.seed, self.check, *labels)))

@@ -232,7 +232,7 @@ def _read_offer(reader: Reader, position: Position, divider: int) -> Offer:
     if len(secret) > 1:
         reader.faults.append("offer: cards not known to all are known to the same seats, the dividers (CC-H05)")
     dividers = next(iter(secret), frozenset())
-    bits = sum(1 << seat for seat in dividers)
+    bits = sum(1 << seat for seat in dividers & everybody)
     return (tuple(cards), tuple(places), bits, _read_picks(reader, position.picks))
 
 

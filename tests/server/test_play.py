@@ -242,8 +242,8 @@ def test_a_wish_ends_with_a_no_or_with_a_move(server: ThreadServer) -> None:
 
 def test_what_was_shown_or_drawn_is_not_taken_back_even_with_consent(server: ThreadServer) -> None:
     async def talk() -> None:
-        _, one, other = await two_guests(server, "ladder")
-        await one.first_move()
+        _, one, other = await two_guests(server, "the_wall", seed="dice")
+        await one.first_move()  # a power card is turned up after it
         state = one.now["undo"]
         assert "CORE-UNDO-RANDOM" in [reason["rule"] for reason in state["last"]]
         assert state["needs"] == []

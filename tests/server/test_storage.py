@@ -174,6 +174,12 @@ def test_a_folder_that_can_not_be_used_says_why(tmp_path: Path) -> None:
         prepare(tmp_path)
 
 
+def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / "a b" / "50% ü?x=1#y"
+    prepare(folder)
+    assert (folder / "fourwalls.db").stat().st_size > 0
+
+
 def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     prepare(tmp_path)
     connection = sqlite3.connect(tmp_path / "fourwalls.db")

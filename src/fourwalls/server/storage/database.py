@@ -12,7 +12,7 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -76,7 +76,7 @@ class Storage:
     async def open(cls, folder: Path) -> Self:
         """The database in a data folder; see `prepare`."""
         await asyncio.to_thread(prepare, folder)
-        engine = create_async_engine(f"sqlite+aiosqlite:///{_file(folder)}")
+        engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(_file(folder))))
         event.listen(engine.sync_engine, "connect", _set_up)
         return cls(engine)
 
@@ -215,7 +215,7 @@ def prepare(folder: Path) -> None:
         file.chmod(0o600)
     except OSError as error:
         raise StorageError(f"can't use {folder} for tables: {error.strerror or error}") from None
-    engine = create_engine(f"sqlite:///{file}")
+    engine = create_engine(URL.create("sqlite", database=str(file)))
     event.listen(engine, "connect", _set_up)
     try:
         with engine.begin() as connection:
@@ -242,6 +242,6 @@ def _set_up(connection: Any, _: object) -> None:
 
 def _migrate(connection: Connection) -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -16,7 +16,7 @@ from .errors import (
 )
 from .events import Emit, Event
 from .files import RecordFile, resume_match, seed_path, start_match
-from .game import Advice, Game, Setup, State
+from .game import Advice, Collects, Game, Setup, State
 from .match import Match, Store
 from .messages import Arg, Catalog, Message, message
 from .meta import Meta
@@ -52,6 +52,7 @@ __all__ = [
     "Catalog",
     "Chain",
     "Clock",
+    "Collects",
     "Drawing",
     "Draws",
     "Emit",

@@ -189,8 +189,17 @@ def _pending(state: WallState) -> Iterator[str]:
             yield "pending.face: a die that shows it (TW-095)"
         if not any(state.counters[state.seat]):
             yield "counters: this power costs one counter (TW-095, TW-098)"
-    elif state.step == PROTECT_WITH and not (state.card >= 0 and legal.side(state, state.seat) >> state.card & 1):
+    elif state.step in (PROTECT_STEP, PROTECT_WITH):
+        yield from _pending_placements(state)
+
+
+def _pending_placements(state: WallState) -> Iterator[str]:
+    own = cards_in(legal.side(state, state.seat))
+    if state.step == PROTECT_WITH and state.card not in own:
         yield "pending.card: a card on the own side (TW-104)"
+    placed = [sum(state.guards[card][suit] for card in own) for suit in range(6)]
+    if any(unit < 7 or state.paid.count(unit) > placed[unit - 7] for unit in state.paid):
+        yield "pending.paid: counters that lie on the own cards (TW-104)"
 
 
 def _pending_payment(state: WallState) -> Iterator[str]:
@@ -225,8 +234,12 @@ def _pending_cost(state: WallState) -> Iterator[str]:
     cost = 1
     if power == LEAVES:
         old, new = legal.leaves_faces(state)
+        if state.card >= 0:
+            yield "pending.card: Leaves turns a die, no card (TW-095)"
         if old < 0 or old == new or not COUNTS[state.free][old]:
             yield "pending.face, pending.new_face: a face that a die shows, and another suit (TW-095, TW-R32)"
+    elif state.choice >= 0:
+        yield "pending.face: only Leaves turns a die (TW-095)"
     elif power == WAVES:
         if state.card < 0 or state.card not in state.market:
             yield "pending.card: a card in the market (TW-098)"

@@ -13,6 +13,7 @@ from .actions import (
     ACTIONS,
     BUY,
     CLEAR,
+    COUNTER,
     DIE,
     DISCARD,
     KEEP,
@@ -309,7 +310,7 @@ def price_reasons(state: WallState, card: int, pile: int) -> Reasons:
 def _unit(state: WallState, move: int) -> Reasons:
     unit = move - DIE
     if state.step == COST:
-        return _cost_unit(state, unit)
+        return _cost_unit(state, unit) or [_not_canonical("order.counters")]
     if state.step == PROTECT_WITH:
         if unit < 7:
             return [_no("TW-104", "protect_counters")]
@@ -318,34 +319,33 @@ def _unit(state: WallState, move: int) -> Reasons:
         if not _sub_decision(state) and _stage(state) == AFTER:
             return [_no("TW-058", "paid_in_full"), _wrong_decision(state)]
         return [_wrong_decision(state)]
-    return _price_unit(state, unit)
+    return _price_unit(state, unit) or [_not_canonical("order.units")]
+
+
+def unit_reasons(state: WallState, move: Move) -> Reasons:
+    """Why a unit can't be part of the payment under way, whatever the order of the units."""
+    if type(move) is not int or not DIE <= move < COUNTER + 6:
+        return [_wrong_decision(state)]
+    if state.due == 0:
+        return [_no("TW-058" if state.step == PAY else "TW-086", "paid_in_full")]
+    return _cost_unit(state, move - DIE) if state.step == COST else _price_unit(state, move - DIE)
 
 
 def _price_unit(state: WallState, unit: int) -> Reasons:
     if (reason := _not_held(state, unit)) is not None:
         return [reason]
-    if state.paid and unit < state.paid[-1]:
-        return [_not_canonical("order.units")]
     suit = legal.unit_suit(state, unit)
     suits = CARDS[state.card].suits
+    names: list[int | str | Message]
     if state._setup.matching and suit not in suits:
-        names: list[int | str | Message] = [suit_name(each) for each in suits]
+        names = [suit_name(each) for each in suits]
         return [_no("TW-063", "not_matching", suit=suit_name(suit), suits=names)]
-    return [_cannot_complete(state, unit)]
-
-
-def _cannot_complete(state: WallState, unit: int) -> Reason:
-    """The unit is there, but with it (and only later units after it) the payment can't be finished."""
-    still = state.need & ~(1 << legal.unit_suit(state, unit))
-    names: list[int | str | Message] = [suit_name(suit) for suit in range(6) if still >> suit & 1]
+    still = state.need & ~(1 << suit)
     left = state.due - 1
-    if names and (still.bit_count() > left or _held_suits(state) & still != still):
-        return _no("TW-060", "keep_room", f"card:{CARDS[state.card].id}", suits=names, left=left)
-    return _not_canonical("order.units")
-
-
-def _held_suits(state: WallState) -> int:
-    return sum({1 << suit for _, suit, _ in legal.units_left(state)})
+    if still.bit_count() > left:
+        names = [suit_name(each) for each in range(6) if still >> each & 1]
+        return [_no("TW-060", "keep_room", f"card:{CARDS[state.card].id}", suits=names, left=left)]
+    return []
 
 
 def _not_held(state: WallState, unit: int) -> Reason | None:
@@ -372,7 +372,7 @@ def _cost_unit(state: WallState, unit: int) -> Reasons:
     suit = unit - 7
     if not state.counters[state.seat][suit]:
         return [_no("TW-086", "no_such_counter", f"counter:{SUITS[suit]}", suit=suit_name(suit))]
-    return [_not_canonical("order.counters")]
+    return []
 
 
 def _decision(state: WallState, move: int) -> Reasons:

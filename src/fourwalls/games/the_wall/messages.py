@@ -201,7 +201,7 @@ _WHY = {
     "why.missing_suit": "{card} needs at least one of each of its suits; missing: {suits}.",
     "why.too_few_units": "{card} costs {price}; you have {units} dice and counters.",
     "why.too_few_matching": "{card} costs {price} in its own suits; you have {units} that fit.",
-    "why.paid_in_full": "The card is paid; the payment equals the price exactly.",
+    "why.paid_in_full": "Nothing more is due: the payment equals the price exactly.",
     "why.not_matching": "{suit} is not a suit of the card: pay with {suits}.",
     "why.keep_room": "Then there is no room for the suits still missing: {suits} ({left} left to pay).",
     "why.no_unspent_die": "No unspent die shows {suit}.",

@@ -13,7 +13,7 @@ from .cards import ALL_CARDS, CARD_NUMBER, CARDS, LEAVES, PILES, SUIT_MASK, SUIT
 from .dice import LETTERS, NUMBER
 from .legal import leaves_faces, unit_suit
 from .state import NO_GUARDS, Six, WallState
-from .steps import CHANCE_STEPS, COST, OVER, PAY, STEPS, TURN_TO
+from .steps import CHANCE_STEPS, COST, OVER, PAY, PROTECT_STEP, PROTECT_WITH, STEPS, TURN_TO
 
 if TYPE_CHECKING:
     from .setup import WallSetup
@@ -144,7 +144,7 @@ def to_position(state: WallState, *, with_decks: bool = True) -> Position:
 
 # -- reading ------------------------------------------------------------------------------------------------------
 
-_COUNTER = re.compile(r"([MSWLYK])([1-9][0-9]{0,8})")
+_COUNTER = re.compile(r"([MSWLYK])([1-9][0-9]{0,99})")
 
 
 class _Reader:
@@ -222,8 +222,7 @@ def _read_pending(reader: _Reader, state: WallState, pending: Pending | None) ->
             choice = PILES.index(given.pile)
         else:
             reader.faults.append(f"pending.pile: {given.pile!r} is not one of {', '.join(PILES)}")
-    if (old >= 0) != (state.step == TURN_TO or new >= 0) or (given.pile is not None) != (state.step == PAY):
-        reader.faults.append("pending: pile goes with step pay, face with turn_to, face and new_face with cost")
+    _check_fields(reader, state, given)
     units = [_UNITS.get(word, -1) for word in given.paid]
     if -1 in units:
         reader.faults.append("pending.paid: units are 'die M', 'sun die' or 'counter M'")
@@ -232,6 +231,25 @@ def _read_pending(reader: _Reader, state: WallState, pending: Pending | None) ->
     for unit in paid:
         need &= ~(1 << unit_suit(state, unit)) if unit != 6 or state.sun >= 0 else -1
     state.pending = (card, choice, given.due, need, paid)
+
+
+_FIELDS = {
+    PAY: ({"card", "pile", "due"}, {"paid"}),
+    TURN_TO: ({"face"}, set()),
+    COST: ({"due"}, {"card", "face", "new_face", "paid"}),
+    PROTECT_STEP: (set(), {"paid"}),
+    PROTECT_WITH: ({"card"}, {"paid"}),
+}
+"""By step of a sub-decision: the fields of `pending` that must be there, and those that can be."""
+
+
+def _check_fields(reader: _Reader, state: WallState, given: Pending) -> None:
+    must, can = _FIELDS.get(state.step, (set(), set()))
+    there = {name for name in Pending.__struct_fields__ if getattr(given, name)}
+    if missing := sorted(must - there):
+        reader.faults.append(f"pending: step {STEPS[state.step]} needs {', '.join(missing)}")
+    if spare := sorted(there - must - can):
+        reader.faults.append(f"pending: step {STEPS[state.step]} has no {', '.join(spare)}")
 
 
 def _read_cards(reader: _Reader, state: WallState, position: Position) -> None:
@@ -270,6 +288,8 @@ def _read_turns(reader: _Reader, state: WallState, position: Position) -> None:
         seat = first
     state.seat = seat
     turns = position.turns if position.turns is not None else _fitting_turns(state, position)
+    if position.stall < 0 or (position.card_moved and position.stall):
+        reader.faults.append(f"stall: {position.stall} is not a number from 0; it is 0 once a card moved (TW-I20)")
     state.clock = (turns, -1 if position.card_moved else position.stall, -1)
     decks = []
     for each, powers in enumerate(position.powers):

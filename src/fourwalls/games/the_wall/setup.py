@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fourwalls.core import Action, Advice, Move, NotParseable, Rng, Seat, State, View
+from fourwalls.core import Action, Advice, Move, NotParseable, QuickRng, Rng, Seat, State, View
 
 from . import actions
 from .actions import ACTION_COUNT, ACTIONS, CHANCE_COUNT, COUNTER, DIE, MOVE_COUNT
@@ -80,6 +80,12 @@ class WallSetup:
         active = view.position.powers[seat].active
         seen = view.discards[seat] + (active or "")
         return Powers("".join(letter for letter in "MSWLYK" if letter not in seen), active)
+
+    def collect(self, view: View, picked: Sequence[Move]) -> WallView | None:
+        """Units of a payment, picked in any order (see `core.Collects`)."""
+        from .collect import collect  # noqa: PLC0415
+
+        return collect(self.sample(view, QuickRng(0)), picked)
 
     def canonical(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """Each run of units in the engine's order: pool dice, the Suns die, counters, each by suit (TW-D05).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
@@ -50,8 +50,12 @@ class WallView(View, frozen=True, kw_only=True):
     stall_limit: int = 0
 
 
-def make_view(state: WallState, seat: Seat | None) -> WallView:
-    """The view of a seat or of a spectator; they differ only in the seat and its prompt (TW-I22)."""
+def make_view(state: WallState, seat: Seat | None, moves: Sequence[int] | None = None) -> WallView:
+    """The view of a seat or of a spectator; they differ only in the seat and its prompt (TW-I22).
+
+    `moves` stand in the prompt instead of the legal ones.
+    """
+    listed = cast("Sequence[int]", state.legal(state.seat)) if moves is None else moves
     acts = seat is not None and seat in state.to_act
     people, places, events = (None if (c := scoring.controller(state, pile)) < 0 else c for pile in range(3))
     first, second = state.power_decks
@@ -62,7 +66,7 @@ def make_view(state: WallState, seat: Seat | None) -> WallView:
         seat=seat,
         to_act=state.to_act,
         turn=state.seat,
-        prompt=_prompt(state, state.legal(state.seat)) if acts else None,
+        prompt=_prompt(state, listed) if acts else None,
         outcome=state.outcome,
         position=to_position(state, with_decks=False),
         deck_size=len(state.deck),

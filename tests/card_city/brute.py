@@ -93,7 +93,7 @@ def faults(city: City, kind: str, square: Square, *, grown: bool = False) -> set
         found.add("limit")
     if kind in DEVELOPING and kind in neighbours and not grown:
         found.add("same")
-    if {kind} | set(neighbours) >= {"R", "I"} and (kind == "R" or kind == "I"):
+    if {kind} | set(neighbours) >= {"R", "I"} and kind in "RI":
         found.add("industry")
     return found
 
@@ -175,7 +175,9 @@ WANTED = {
 
 def surrounded(city: City) -> int:
     """How many districts have every colour they need around them."""
-    return sum(colours(city, district) >= wanted for kind, wanted in WANTED.items() for district in districts(city, kind))
+    return sum(
+        colours(city, district) >= wanted for kind, wanted in WANTED.items() for district in districts(city, kind)
+    )
 
 
 def steps(city: City) -> int:

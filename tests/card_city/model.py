@@ -38,9 +38,9 @@ class Model:
         self.hands: list[str] = list(data["hands"])
         self.offer = [{**card, "known": set(card["known"])} for card in data["offer"]]
         self.picks: list[str] = list(data["picks"])
-        self.pool = Counter(data["pool"])
+        self.pool: Counter[str] = Counter(data["pool"])
         self.bottom: list[str] = list(data["bottom"])
-        self.reserve = Counter(data["reserve"])
+        self.reserve: Counter[str] = Counter(data["reserve"])
         self.discarded = [Counter(cards) for cards in data["discarded"]]
 
     @property
@@ -335,9 +335,7 @@ class Model:
     def unseen(self, viewer: int | None) -> Counter[str]:
         """The cards of pool and offer that a seat, or a spectator, has not seen."""
         hidden = Counter(self.pool)
-        hidden.update(
-            card["kind"] for card, kind in zip(self.offer, self.seen(viewer), strict=True) if kind is None
-        )
+        hidden.update(card["kind"] for card, kind in zip(self.offer, self.seen(viewer), strict=True) if kind is None)
         return +hidden
 
     def scores(self) -> list[int]:
@@ -348,4 +346,3 @@ class Model:
 
     def ranks(self) -> list[int]:
         return brute.ranks(self.scores(), [coins % 5 for coins in self.coins])
-

@@ -112,7 +112,7 @@ def test_no_leisure_in_the_first_round(seats: int) -> None:
 @pytest.mark.rule("CC-045", "CC-046")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_leisure_from_the_second_round_on(seats: int) -> None:
-    table = at("H", seats=seats, round=2, step="draw", **({"bottom": "R"} if seats == 1 else {}))
+    table = at("H", seats=seats, round=2, step="draw", bottom="R" if seats == 1 else "")
     pool = table.pos["pool"]
     assert pool["L"] > 0
     assert table.chances()["draw L"] == pool["L"]
@@ -179,7 +179,9 @@ def test_only_cards_that_are_there_can_be_named() -> None:
 
 @pytest.mark.rule("CC-052", "CC-R13", "CC-I15")
 @pytest.mark.parametrize("mayor", range(4))
-@pytest.mark.parametrize("picks", [(1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2), (2, 1, 1), (2, 1, 2), (2, 2, 1), (2, 2, 2)])
+@pytest.mark.parametrize(
+    "picks", [(1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2), (2, 1, 1), (2, 1, 2), (2, 2, 1), (2, 2, 2)]
+)
 def test_the_chooser_is_the_next_player_without_cards(mayor: int, picks: tuple[int, ...]) -> None:
     table = offer(LETTERS, seats=4, mayor=mayor)
     divider = mayor

@@ -8,7 +8,7 @@ from fourwalls.core import NATURE
 
 from . import brute
 from .brute import pyramid
-from .helpers import Table, at, build, built, buy, name, names, on_board
+from .helpers import at, build, built, buy, name, names, on_board
 from .playouts import playouts
 
 PHASE = {"draw": 1, "divide": 1, "lay": 1, "choose": 1, "bottom": 1, "build": 2, "grow": 3, "buy": 5, "over": 6}
@@ -24,7 +24,7 @@ def test_ten_rounds() -> None:
     for game in playouts():
         rounds = [step.before["round"] for step in game.steps if step.before["step"] != "start"]
         assert rounds == sorted(rounds)
-        assert set(rounds) == set(range(1, 11))
+        assert set(rounds) | ({10} if game.seats == 1 else set()) == set(range(1, 11))
         assert (game.end["round"], game.end["step"]) == (10, "over")
         assert sum(game.end["pool"].values()) + len(game.end["bottom"]) == 0
         for step in game.steps:
@@ -41,9 +41,9 @@ def test_the_phases_come_in_order() -> None:
             before = (step.before["round"], PHASE[step.before["step"]])
             after = (step.after["round"], PHASE[step.after["step"]])
             assert before <= after
-            if step.after["coins"] > step.before["coins"]:
-                assert before < after
-                assert PHASE[step.before["step"]] in (1, 2, 3)
+            if sum(step.after["coins"]) > sum(step.before["coins"]):
+                assert PHASE[step.before["step"]] < 4
+                assert after > (step.before["round"], 4)
 
 
 @pytest.mark.rule("CC-041", "CC-116")
@@ -138,14 +138,6 @@ def test_an_empty_reserve() -> None:
     assert built("H", 90, reserve={**reserve, "I": 0}).step == "draw"
 
 
-@pytest.mark.rule("CC-118", "CC-117")
-def test_the_refusals_of_a_purchase() -> None:
-    empty = at("H", "H", step="buy", coins=[9, 9], reserve={"R": 9, "C": 9, "I": 1})
-    empty.do("buy d5")
-    assert "CORE-DECISION" not in buy("H", 9).why("buy d5")
-    assert buy("H P", 9).why("buy d4") == {"CC-064"}
-
-
 @pytest.mark.rule("CC-119", "CC-R37")
 def test_a_bought_card_is_built_by_the_rules_of_zoning() -> None:
     drawing = "P R H C L"
@@ -176,23 +168,26 @@ def test_buying_in_round_10_comes_before_the_scores() -> None:
 
 @pytest.mark.rule("CC-R40", "CC-R07")
 def test_discarded_cards_can_be_taken_in_the_same_round() -> None:
-    drawing = "R P R P / P H P P / R P R I / P P P P"
-    reserve = {"R": 0, "C": 0, "I": 0}
-    full = "R P P P I / P H P P P / R P P P I / P P P P P / I P R P ."
-    assert drawing
-    table = at(full, "H", hands=["I", ""], coins=[0, 9], reserve=reserve) if False else None
-    assert table is None
-    blocked = at("R . R / . H . / R . R", "H P", hands=["I", "P"], coins=[0, 9], reserve=reserve) if False else None
-    assert blocked is None
+    full = "R R R P I / L H C I I / L C R L I / R P P C P / C R R R ."
+    table = at(full, "H", hands=["IP", ""], coins=[0, 9], reserve={"R": 0, "C": 0, "I": 0}).do("first I")
+    assert (table.pos["discarded"][0], table.pos["reserve"]["I"]) == ("I", 1)
+    table.do(f"build {name(full, 5, 5)}")
+    assert (table.step, table.state.to_act) == ("buy", (1,))
+    table.do("buy d5")
+    assert table.pos["reserve"]["I"] == 0
 
 
 @pytest.mark.rule("CC-120", "CC-041", "CC-R41", "CC-R59")
 def test_the_pawn_passes_to_the_left_each_round() -> None:
     for game in playouts():
+        if game.seats == 1:
+            assert all(step.after["mayor"] == 0 for step in game.steps)
+            continue
         mayors = {1: game.steps[0].after["mayor"]}
         for step in game.steps:
             mayors.setdefault(step.before["round"] or 1, step.before["mayor"])
-            if step.before["step"] != "start" and step.before["round"] == step.after["round"] and step.after["step"] != "over":
+            same_round = step.before["round"] == step.after["round"] and step.after["step"] != "over"
+            if same_round:
                 assert step.before["mayor"] == step.after["mayor"]
         assert [mayors[number] for number in range(1, 11)] == [
             (mayors[1] + number) % game.seats for number in range(10)
@@ -212,12 +207,9 @@ def test_coins_come_by_income_and_go_by_leisure_and_purchases() -> None:
                 cost = 5 * added.count("L")
                 if step.text.startswith("buy ") and added:
                     cost += brute.price(old)
-                ended = step.before["step"] in ("choose", "bottom", "draw", "build", "grow") and (
-                    step.after["step"] in ("buy", "over") or step.after["round"] > step.before["round"]
-                )
-                if step.before["step"] == "start":
-                    ended = False
-                income = brute.income(new, parking_meters=meters) if ended else 0
+                before, after = ((data["round"], PHASE.get(data["step"], 0)) for data in (step.before, step.after))
+                incomes = sum(before < (number, 4) < after for number in range(1, 11))
+                income = incomes * brute.income(new, parking_meters=meters)
                 assert change == income - cost
                 assert step.after["coins"][seat] >= 0
 
@@ -226,10 +218,6 @@ def test_coins_come_by_income_and_go_by_leisure_and_purchases() -> None:
 def test_coins_never_run_out() -> None:
     rich = at("C C C C / C H C C / P P I .", "H", hands=["", "P"], coins=[100000, 400]).do("build d5")
     assert rich.coins == [100000 + 1 + pyramid(7), 401]
-
-
-def next_step(table: Table) -> tuple[int, ...]:
-    return table.state.to_act
 
 
 @pytest.mark.rule("CC-120")

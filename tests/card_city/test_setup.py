@@ -61,6 +61,16 @@ def test_all_cards_and_those_out_of_the_game(seats: int) -> None:
     assert sum(used.values()) + halls + (12 - 3 * seats) + (16 - 4 * seats) + (4 - seats) == 110
 
 
+@pytest.mark.rule("CC-019", "CC-R01")
+def test_one_to_four_players() -> None:
+    assert tuple(GAME.meta.seats) == SEATS
+    for seats in SEATS:
+        assert len(start(seats).pos["cities"]) == seats
+    for seats in (0, 5):
+        with pytest.raises(InvalidOptions):
+            start(seats)
+
+
 @pytest.mark.rule("CC-004")
 def test_there_is_no_fifth_city_hall() -> None:
     with pytest.raises(InvalidOptions):
@@ -140,7 +150,7 @@ def test_districts_are_as_large_as_possible(kind: str) -> None:
 @pytest.mark.rule("CC-015")
 def test_a_card_alone_is_a_district_of_one() -> None:
     found = districts("P C H / L I .")
-    assert {kind: [len(part) for part in parts] for kind, parts in found.items()} == dict.fromkeys("PCHLI", [1])
+    assert {kind: [len(part) for part in parts] for kind, parts in found.items()} == {kind: [1] for kind in "PCHLI"}
 
 
 @pytest.mark.rule("CC-016")
@@ -191,7 +201,8 @@ def test_the_pool(kind: str, number: int, seats: int) -> None:
 
 @pytest.mark.rule("CC-025")
 @pytest.mark.parametrize(
-    ("seats", "cards"), [(1, (6, 4, 4, 3, 3)), (2, (12, 8, 8, 6, 6)), (3, (18, 12, 12, 9, 9)), (4, (24, 16, 16, 12, 12))]
+    ("seats", "cards"),
+    [(1, (6, 4, 4, 3, 3)), (2, (12, 8, 8, 6, 6)), (3, (18, 12, 12, 9, 9)), (4, (24, 16, 16, 12, 12))],
 )
 def test_the_pool_in_numbers(seats: int, cards: tuple[int, ...]) -> None:
     table = fresh(seats)
@@ -206,7 +217,7 @@ def test_the_pool_is_face_down_and_shuffled(seats: int) -> None:
     if seats > 1:
         table.do("mayor 1")
         assert table.view(0).position.pool is None
-    later = at("H", seats=seats, step="draw", **({"bottom": "RRRR"} if seats == 1 else {}))
+    later = at("H", seats=seats, step="draw", bottom="RRRR" if seats == 1 else "")
     pool = later.pos["pool"]
     assert sum(pool.values()) == (8 if seats == 1 else 12 * seats)
     assert later.chances() == {f"draw {kind}": number for kind, number in pool.items() if number}

@@ -248,6 +248,8 @@ def _check_fields(reader: _Reader, state: WallState, given: Pending) -> None:
     there = {name for name in Pending.__struct_fields__ if getattr(given, name)}
     if missing := sorted(must - there):
         reader.faults.append(f"pending: step {STEPS[state.step]} needs {', '.join(missing)}")
+    if state.step == COST and ("face" in there) != ("new_face" in there):
+        reader.faults.append("pending: face and new_face go together")
     if spare := sorted(there - must - can):
         reader.faults.append(f"pending: step {STEPS[state.step]} has no {', '.join(spare)}")
 

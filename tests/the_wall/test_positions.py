@@ -43,7 +43,7 @@ def pendings() -> list[dict[str, Any]]:
         [None, "people"],
         [None, "M", "K", "Y"],
         [None, "S", "M"],
-        [0, 1, 5, -3],
+        [0, 1, 5, 7, -3],
         [[], ["counter M"], ["die M"]],
     )
     return [dict(zip(("card", "pile", "face", "new_face", "due", "paid"), value, strict=True)) for value in values]

@@ -76,4 +76,4 @@ def test_an_entry_point_can_not_replace_our_own(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_what_bots_say_has_a_text() -> None:
-    assert set(BOT_MESSAGES) == {"bots.only", "bots.random", "bots.greedy", "bots.search"}
+    assert set(BOT_MESSAGES) == {"bots.only", "bots.random", "bots.greedy", "bots.search", "bots.plain"}

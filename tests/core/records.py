@@ -22,7 +22,7 @@ from .toy import LADDER, ONE, PASS, ROLL, TWO
 
 def sample_match() -> Match:
     """A whole match with a line of every kind that a match with two seats can have."""
-    match = Match.start(LADDER, [Player("Ann Ö"), Player('"Bob"\n')], seed=SEED, nonces=("x",), clock=lambda: 7)
+    match = Match.start(LADDER, [Player("Ann Ö"), Player('"Bob"\\')], seed=SEED, nonces=("x",), clock=lambda: 7)
     match.play(0, ONE)
     match.undo(0)
     match.play(0, [ONE, TWO])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
@@ -19,6 +20,7 @@ from fourwalls.core import (
     RecordError,
     RecordFile,
     RecordLine,
+    files,
     resume_match,
     seed_path,
     start_match,
@@ -134,21 +136,46 @@ def test_an_existing_record_is_never_overwritten(path: Path, playing: tuple[Matc
     assert seed_path(path).read_text() == seed
 
 
-def test_a_file_without_a_whole_header_is_begun_again(path: Path) -> None:
-    """A kill while the file was made leaves this; nothing was played."""
-    path.write_bytes(b'{"fourwalls":1,"ga')
+@pytest.mark.parametrize("content", [b"", b'{"fourwalls":1,"ga', b"notes without an end of line"])
+def test_no_file_at_all_is_overwritten(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
     with pytest.raises(RecordError, match="no complete first line"):
         resume_match(path)
+    with pytest.raises(RecordError, match="exists already"):
+        start_match(path, LADDER, players(2))
+    assert path.read_bytes() == content
+    assert not seed_path(path).exists()
+
+
+def test_a_match_that_can_not_be_written_leaves_nothing_behind(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(file: object, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(files, "_write_all", full)
+    with pytest.raises(OSError, match="No space left"):
+        start_match(path, LADDER, players(2))
+    assert list(path.parent.iterdir()) == []
+    monkeypatch.undo()
     _, file = start_match(path, LADDER, players(2))
     file.close()
-    assert Record.read(path.read_bytes()).torn == b""
+
+
+def test_only_its_owner_may_read_a_running_match(path: Path, playing: tuple[Match, RecordFile]) -> None:
+    """The record of a running match has hidden moves in clear."""
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_path_with_a_zero_byte_is_refused() -> None:
+    for call in (lambda path: start_match(path, LADDER, players(2)), resume_match):
+        with pytest.raises(RecordError, match="can't open"):
+            call(Path("a\0b"))
 
 
 def test_one_file_is_played_once_at_a_time(path: Path, playing: tuple[Match, RecordFile]) -> None:
     _, file = playing
     with pytest.raises(RecordError, match="being played by another program"):
         RecordFile.open(path)
-    with pytest.raises(RecordError, match="being played by another program"):
+    with pytest.raises(RecordError, match="exists already"):
         start_match(path, LADDER, players(2))
     file.close()
     with RecordFile.open(path):

@@ -22,12 +22,15 @@ from fourwalls.core import (
     Options,
     OutOfTurn,
     Player,
+    Record,
+    RecordError,
     RecordLine,
     Resolved,
     State,
 )
 
-from .helpers import SEED, new_match, play_on, players
+from .helpers import SEED, new_match, play_on, players, rechained, rows
+from .records import FINISHED
 from .toy import ADVISED, FACE, LADDER, NOTATION, ONE, PASS, PEEK, ROLL, TWO, LadderOptions
 
 
@@ -84,8 +87,8 @@ def test_a_series_may_name_or_leave_out_what_is_automatic() -> None:
     named.play(0, [ONE, ONE, ONE, PASS])
     left_out.play(0, [ONE, ONE, ONE])
     assert named.state == left_out.state
-    assert [line.forced for line in named.record.lines] == [False] * 4
-    assert [line.forced for line in left_out.record.lines] == [False, False, False, True]
+    assert [line.forced for line in named.record.lines] == [False, False, False, True]
+    assert named.record.lines == left_out.record.lines, "one course of a match has one record"
 
 
 @pytest.mark.parametrize("series", [[ONE, ONE, ONE, ONE], [ONE, 99], [], [ONE, FACE], [ROLL, PEEK]])
@@ -169,6 +172,19 @@ def test_a_position_may_be_over() -> None:
 def test_names_have_to_be_writable() -> None:
     with pytest.raises(NotParseable, match="a text in UTF-8"):
         Player("Ann\udcff")
+    for name in ("\x1b[2Jevil", "two\nlines", "nul\0", "c1 \x9b2J", "turned \u202e", "line \u2028"):
+        with pytest.raises(NotParseable, match="control characters"):
+            Player(name)
+        with pytest.raises(NotParseable, match="control characters"):
+            Player("Ann", name)
+        lines = rows(FINISHED)
+        lines[0]["seats"][0]["name"] = name
+        with pytest.raises(RecordError, match=r"line 1: .*control characters"):
+            Record.read(rechained(lines))
+    for wrong in (5, None):
+        with pytest.raises(NotParseable):
+            Player(wrong)  # type: ignore[arg-type]
+    assert Player("Ann 👩‍🚀").name == "Ann 👩‍🚀"
     assert Player("Ann 🏰").name == "Ann 🏰"
 
 

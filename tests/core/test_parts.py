@@ -12,6 +12,7 @@ from fourwalls.core import (
     Catalog,
     Drawing,
     Event,
+    Game,
     GameOver,
     IllegalMove,
     InvalidOptions,
@@ -121,6 +122,39 @@ def test_options_are_read(values: dict[str, Any], wanted: Choices) -> None:
 def test_wrong_options_are_refused(name: str, value: Any) -> None:
     with pytest.raises(InvalidOptions, match=f"option {name}: .* is not"):
         read_options(Choices, {name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("quick", 1),
+        ("quick", "yes"),
+        ("limit", 61),
+        ("limit", -1),
+        ("limit", True),
+        ("limit", 1.5),
+        ("limit", 20.0),
+        ("limit", "20"),
+        ("limit", None),
+        ("free", 10**30),
+        ("start", "First"),
+        ("start", None),
+        ("start", []),
+    ],
+)
+def test_options_with_wrong_values_can_not_be_made(name: str, value: Any) -> None:
+    with pytest.raises(InvalidOptions, match=f"option {name}: .* is not"):
+        Choices(**{name: value})
+    with pytest.raises(InvalidOptions, match=f"option {name}: .* is not"):
+        msgspec.structs.replace(Choices(), **{name: value})
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_every_games_options_are_checked(game: Game) -> None:
+    for spec in option_specs(game.options_type):
+        for wrong in (None, 1.5, "Nothing like that", 10**30, -(10**30), [], {}):
+            with pytest.raises(InvalidOptions, match=spec.name):
+                game.options_type(**{spec.name: wrong})
 
 
 def test_all_problems_of_options_are_told() -> None:

@@ -90,7 +90,9 @@ def test_seeds() -> None:
     assert new_seed() != new_seed()
     assert seed_from_text(SEED.hex()) == SEED
     assert seed_from_text("g" * 64) != seed_from_text("h" * 64)
-    assert len(seed_from_text("tuesday")) == 32
+    for text in ("tuesday", "", "ab " * 21 + "a", "\udcff", "\ud800"):
+        assert len(seed_from_text(text)) == 32
+    assert seed_from_text("\udcff") != seed_from_text("\udcfe")
 
 
 def test_nonces_change_every_draw_and_can_not_be_shifted() -> None:

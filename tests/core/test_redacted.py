@@ -138,7 +138,10 @@ def test_results_of_a_table_are_taken_as_recorded() -> None:
     match.play(0, PASS)
     data = play_on(match).record.write()
     assert b'"nature":"thrower"' in data
-    assert verify(data, game=LADDER).complete
+    check = verify(data, game=LADDER)
+    assert not check.complete, "nobody can say where these results come from"
+    assert len(check.unchecked) == 1
+    assert "2 results of chance or physics from 'thrower'" in check.unchecked[0]
     line = Record.read(data).lines[1]
     assert line.result == {"path": [[0, 5], [3, 0]], "engine": "none 1.0"}
     match = new_match(LADDER, resolver=Thrower())
@@ -178,7 +181,7 @@ def test_hidden_results_are_redacted_and_bound_too() -> None:
 def test_hidden_results_of_a_table_can_not_be_found_again() -> None:
     """A redacted copy of such a match never says that everything was checked, and never calls it wrong."""
     match = play_on(new_match(ENVELOPES, resolver=Dealer()))
-    assert verify(match.record.write(), game=ENVELOPES).complete
+    assert "from 'dealer'" in verify(match.record.write(), game=ENVELOPES).unchecked[0]
     check = verify(match.record.redacted(None).write(), game=ENVELOPES)
     assert not check.complete
     assert check.unchecked == ("the moves from line 2 on: the hidden move can't be found from its hash",)

@@ -267,7 +267,7 @@ def test_a_wrong_automatic_move_is_found() -> None:
     assert "had to come here" in str(error)
     error = fault(changed(drawn.n, match.record, forced=None))
     assert error.line == drawn.n + 1
-    assert "has resigned before" in str(error)
+    assert "nobody decided this move" in str(error)
 
 
 def test_nobody_acts_after_resigning_or_the_end() -> None:

@@ -22,7 +22,8 @@ from .transaction import Clock
 class RecordFile:
     """A record that is being written, locked against other processes until it is closed.
 
-    The seed stands in a file of its own (mode 0600), which goes when the end of the match, with the seed, is written.
+    Only its owner may read it (mode 0600), for it has hidden moves in clear. The seed stands in a file of its own,
+    which goes when the end of the match, with the seed, is written.
     """
 
     def __init__(self, path: Path, file: BinaryIO, record: Record, seed: bytes) -> None:
@@ -37,21 +38,22 @@ class RecordFile:
 
     @classmethod
     def create(cls, path: Path, record: Record, seed: bytes) -> Self:
-        """A new file with what is recorded so far. Raises RecordError if there is one already."""
+        """A new file with what is recorded so far. Raises RecordError if there is any file of this name already.
+
+        What can't be written whole leaves no file behind.
+        """
         data = record.write()
-        file = _open_locked(path, os.O_RDWR | os.O_CREAT)
+        file = _open_locked(path, os.O_RDWR | os.O_CREAT | os.O_EXCL)
         try:
-            if b"\n" in file.read():
-                raise RecordError(0, f"{path} exists already")
             if not record.finished:
                 _write_seed(seed_path(path), seed)
-            file.seek(0)
-            file.truncate()
             _write_all(file, data)
             os.fsync(file.fileno())
             _sync_folder(path)
         except BaseException:
             file.close()
+            path.unlink(missing_ok=True)
+            seed_path(path).unlink(missing_ok=True)
             raise
         return cls(path, file, record, seed)
 
@@ -154,7 +156,11 @@ def seed_path(path: Path) -> Path:
 
 def _open_locked(path: Path, flags: int) -> BinaryIO:
     try:
-        descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o644)
+        descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o600)
+    except FileExistsError:
+        raise RecordError(0, f"{path} exists already") from None
+    except ValueError as error:  # a zero byte in the path
+        raise RecordError(0, f"can't open {str(path)!r}: {error}") from None
     except OSError as error:
         raise RecordError(0, f"can't open {path}: {error.strerror}") from None
     file = os.fdopen(descriptor, "r+b", buffering=0)

@@ -17,7 +17,7 @@ from .options import Options
 from .progress import Progress
 from .randomness import new_seed
 from .reasons import CORE_MESSAGES, refusal, refuse
-from .record import FORMAT, Header, Player, Record
+from .record import FORMAT, NATURES, Header, Player, Record, is_text
 from .record import Line as RecordLine
 from .resolver import Resolver, SeedResolver
 from .sealing import Secret
@@ -75,6 +75,11 @@ class Match:
         setup = game.setup(options, len(players))
         if len(nonces) > len(players):
             raise ValueError(f"{len(nonces)} nonces for {len(players)} seats")
+        if not all(is_text(nonce) for nonce in nonces):
+            raise ValueError(f"a nonce is a text in UTF-8; these are {nonces!r}")
+        nature = "seed" if resolver is None else resolver.name
+        if not NATURES.fullmatch(nature):
+            raise ValueError(f"a resolver can't be called {nature!r}: 'seed', 'seed+NAME' or a name in small letters")
         secret = Secret(new_seed() if seed is None else seed, nonces)
         begin = setup.start() if position is None else setup.load(position)
         header = Header(
@@ -86,7 +91,7 @@ class Match:
             position=None if position is None else msgspec.json.decode(position),
             nonces=tuple(nonces),
             seed_hash=secret.hash,
-            nature="seed" if resolver is None else resolver.name,
+            nature=nature,
             started=datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
         )
         match = cls(game, Record(header), Progress(setup, begin, players), secret)
@@ -225,13 +230,7 @@ class Match:
     def _play_series(self, transaction: Transaction, seat: Seat, moves: Sequence[Move]) -> None:
         if not moves:
             raise refuse([refusal(_CATALOG, "CORE-MOVE", "core.move")])
-        for move in self.setup.canonical(self.state, seat, moves):
-            # A step with only one choice may be left out of a series; it is made in passing.
-            state = transaction.progress.state
-            while state.explain(seat, move) and (automatic := state.automatic()) is not None and automatic[0] == seat:
-                transaction.move(*automatic, forced=True)
-                state = transaction.progress.state
-            transaction.move(seat, move)
+        transaction.series(seat, self.setup.canonical(self.state, seat, moves))
 
     def report(self, move: Move, result: object = None) -> list[LogEntry]:
         """Nature's move as people at a real table saw it, when the resolver waits for them."""

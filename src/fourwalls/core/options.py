@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeVar
+from functools import cache
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -15,8 +16,16 @@ Value = int | str | bool
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The base of every game's options. Fields are bool, int with `msgspec.Meta(ge=, le=)`, or Literal strings.
 
-    Message ids of option `x`: `option.x` (its name), `option.x.help`, and `option.x.VALUE` for each word.
+    Message ids of option `x`: `option.x` (its name), `option.x.help`, and `option.x.VALUE` for each word. Options with
+    a wrong value can't be made: that raises InvalidOptions with every problem found.
     """
+
+    def __post_init__(self) -> None:
+        problems = [
+            spec.problem(value) for spec in option_specs(type(self)) if not spec.fits(value := getattr(self, spec.name))
+        ]
+        if problems:
+            raise InvalidOptions("; ".join(problems))
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
@@ -53,7 +62,24 @@ class OptionSpec(msgspec.Struct, frozen=True):
             low_ok = self.minimum is None or number >= self.minimum
             if low_ok and (self.maximum is None or number <= self.maximum):
                 return number
-        raise InvalidOptions(f"option {self.name}: {value!r} is not {self.describe()}")
+        raise InvalidOptions(self.problem(value))
+
+    def fits(self, value: object) -> bool:
+        """Whether this is a value of the option, in its own type."""
+        if type(value) is not type(self.default):
+            return False
+        try:
+            return self.read(value) == value  # type: ignore[arg-type]  # just checked
+        except InvalidOptions:
+            return False
+
+    def problem(self, value: object) -> str:
+        """What is wrong with a value that does not fit."""
+        return f"option {self.name}: {value!r} is not {self.describe()}"
+
+
+MOST: Final = 10**12
+"""Numbers from here on are no options: not every program that reads JSON can read them."""
 
 
 def _whole(value: Value) -> int | None:
@@ -62,9 +88,10 @@ def _whole(value: Value) -> int | None:
     if isinstance(value, str):
         text = value.strip()
         return int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) <= 12 else None
-    return value if isinstance(value, int) else None
+    return value if isinstance(value, int) and abs(value) < MOST else None
 
 
+@cache
 def option_specs(options_type: type[Options]) -> tuple[OptionSpec, ...]:
     """The options of a game in the order of its struct."""
     info = msgspec.inspect.type_info(options_type)

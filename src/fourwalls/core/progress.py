@@ -133,6 +133,7 @@ class Progress:
         elif line.what == "consent":
             self.consents |= {seat}
         elif line.what == "seat" and line.player is not None:
+            self.consents -= {seat}  # somebody else gave it
             self.players = (*self.players[:seat], line.player, *self.players[seat + 1 :])
 
     def take_back(self, seat: Seat, count: int, own: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+import re
 import secrets
 from collections.abc import Sequence
 from typing import Protocol
@@ -68,12 +69,10 @@ def new_seed() -> bytes:
 
 def seed_from_text(text: str) -> bytes:
     """A seed for people who want to repeat a game: 64 hex digits as they stand, any other text hashed."""
-    if len(text) == 64:
-        try:
-            return bytes.fromhex(text)
-        except ValueError:
-            pass
-    return hashlib.sha256(b"fourwalls seed\0" + text.encode()).digest()
+    if re.fullmatch("[0-9a-fA-F]{64}", text):
+        return bytes.fromhex(text)
+    # What is no UTF-8 on a command line arrives as surrogates, which is as good a seed as any.
+    return hashlib.sha256(b"fourwalls seed\0" + text.encode(errors="surrogatepass")).digest()
 
 
 def commitment(seed: bytes) -> str:

@@ -17,7 +17,15 @@ from .view import Outcome
 FORMAT: Final = 1
 """The version of the file format that this program writes."""
 
+UNSEEN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""Signs that a name can't have: controls of terminals, ends of lines, and what turns the direction of writing."""
+
 What = Literal["move", "undo", "resign", "stop", "timeout", "seat", "consent", "end"]
+
+
+def is_text(value: object) -> bool:
+    """Whether a value is a text that can be written in UTF-8."""
+    return isinstance(value, str) and not re.search("[\ud800-\udfff]", value)
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,8 +37,10 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Names come from command lines too, where undecodable bytes arrive as lone surrogates."""
         for text in (self.name, self.kind):
-            if any("\ud800" <= sign <= "\udfff" for sign in text):
-                raise NotParseable(text, "a text in UTF-8")
+            if not is_text(text):
+                raise NotParseable(str(text), "a text in UTF-8")
+            if UNSEEN.search(text):
+                raise NotParseable(text, "a text in one line without control characters")
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -49,6 +59,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed_hash: str
     nature: str
     started: str
+
+
+NATURES: Final = re.compile(r"seed|(seed\+)?(?!seed)[a-z][a-z0-9_-]{0,39}")
+"""What `nature` can be: "seed", "seed+NAME", or the NAME of a table in small letters."""
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -180,7 +194,7 @@ def _decode(kind: type[_Item], row: bytes, number: int) -> _Item:
         raise RecordError(number, "the line is not JSON that ends with its hash")
     try:
         return msgspec.json.decode(match[1] + b"}", type=kind)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError, NotParseable) as error:
         raise RecordError(number, f"not a line of a record: {error}") from None
 
 
@@ -194,6 +208,10 @@ def _read_header(row: bytes) -> Header:
     header = _decode(Header, row, 1)
     if not header.seats:
         raise RecordError(1, "a match has at least one seat")
+    if not NATURES.fullmatch(header.nature):
+        raise RecordError(1, f"nature is {header.nature!r}; it can be 'seed', 'seed+NAME' or the name of a table")
+    if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", header.started, re.ASCII):
+        raise RecordError(1, f"started is {header.started!r}; it has to look like '2026-01-31T20:15:00Z'")
     if len(header.nonces) > len(header.seats):
         raise RecordError(1, "there are more nonces than seats")
     return header

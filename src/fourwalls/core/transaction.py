@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -77,16 +77,37 @@ class Transaction:
         """Make all moves that nobody has to decide, and write the end when the match is over."""
         progress = self.progress
         while (seat := progress.pending()) is not None:
-            if seat == NATURE:
-                if not self._resolve():
-                    return
-            elif (automatic := progress.state.automatic()) is not None:
-                self.move(*automatic, forced=True)
-            else:
-                self.move(seat, drawn_move(progress, self._secret, seat, self.number), forced=True)
+            if seat != NATURE:
+                self._move_by_itself(seat)
+            elif not self._resolve():
+                return
         outcome = progress.outcome
         if outcome is not None:
             self._line("end", outcome=outcome, seed=self._secret.seed.hex())
+
+    def series(self, seat: Seat, moves: Sequence[Move]) -> None:
+        """Several moves of a seat. Automatic ones are forced whether they are named or left out. Raises IllegalMove."""
+        for move in moves:
+            self._make_way(seat, move)
+            self.move(seat, move, forced=self.progress.state.automatic() == (seat, move))
+
+    def _make_way(self, seat: Seat, move: Move) -> None:
+        """Make what comes by itself before the next move of a series; other turns never pass in a series."""
+        while (due := self.progress.pending()) not in (None, NATURE):
+            state = self.progress.state
+            automatic = state.automatic()
+            if automatic == (seat, move) or (due != seat and len(state.to_act) == 1):
+                return
+            assert due is not None
+            self._move_by_itself(due)
+
+    def _move_by_itself(self, seat: Seat) -> None:
+        """The automatic move, or a move drawn for a seat that has resigned."""
+        automatic = self.progress.state.automatic()
+        if automatic is not None:
+            self.move(*automatic, forced=True)
+        else:
+            self.move(seat, drawn_move(self.progress, self._secret, seat, self.number), forced=True)
 
     def _resolve(self) -> bool:
         found = self._resolver.resolve(self.progress.state, self.number)

@@ -11,6 +11,7 @@ from .events import Event
 from .game import Game, Setup, State
 from .moves import NATURE, Move
 from .options import read_options
+from .order import misplaced
 from .progress import Progress
 from .record import Header, Line, Record, canonical_json
 from .registry import find_game
@@ -54,6 +55,9 @@ class Walk:
             raise RecordError(place, "the seed does not fit the hash in the first line")
         setup = _setup_of(self.game, header)
         self.progress = Progress(setup, _start_of(setup, header), header.seats)
+        self.from_table = 0
+        """So many results of nature stand in the record only: they can't be computed again."""
+        self._unit: list[Line] = []
 
     def step(self, line: Line, log_from: int = 0) -> list[LogEntry]:
         """Do and check the next line. Returns its log entries, numbered after `log_from`. Raises RecordError."""
@@ -63,8 +67,10 @@ class Walk:
             return []
         if progress.outcome is not None:
             raise RecordError(line.n + 1, "the match was over before this line")
-        if line.first and line.n > 1 and not self._settled():
-            raise RecordError(line.n + 1, "chance or an automatic move is missing before this line")
+        problem = misplaced(line, self._unit, progress, table=not self._seed_draws(progress.state))
+        if problem is not None:
+            raise RecordError(line.n + 1, problem)
+        self._unit = [line] if line.first else [*self._unit, line]
         if line.what in ("move", "timeout"):
             return self._step_move(line, log_from)
         self._check_note(line)
@@ -75,9 +81,10 @@ class Walk:
             raise RecordError(line.n + 1, f"what remains can't be played: {error}") from None
         return entries
 
-    def _settled(self) -> bool:
+    def settled(self) -> bool:
+        """Whether nothing is due that the match makes by itself."""
         pending = self.progress.pending()
-        return pending is None or (pending == NATURE and self.header.nature != "seed")
+        return pending is None or (pending == NATURE and not self._seed_draws(self.progress.state))
 
     def _step_move(self, line: Line, log_from: int) -> list[LogEntry]:
         assert line.seat is not None
@@ -151,17 +158,20 @@ class Walk:
 
     def _check_source(self, line: Line, move: Move) -> None:
         """Check that a move that nobody decided is the one that had to come."""
+        assert line.seat is not None
         state = self.progress.state
+        if line.result is not None and (line.seat != NATURE or self.header.nature == "seed"):
+            raise RecordError(line.n + 1, "only a result from a table can have a 'result'")
         expected: Move | None = None
         if line.seat == NATURE:
-            if self.secret is not None and self._seed_draws(state):
+            if not self._seed_draws(state):
+                self.from_table += 1
+            elif self.secret is not None:
                 expected = state.draw(self.secret.draws("nature", line.n))
         elif line.forced:
             automatic = state.automatic()
             if automatic is not None:
-                expected = automatic[1] if automatic[0] == line.seat else None
-            elif line.seat not in self.progress.resigned:
-                raise RecordError(line.n + 1, "this move was not automatic")
+                expected = automatic[1]
             elif self.secret is not None:
                 expected = drawn_move(self.progress, self.secret, line.seat, line.n)
         if expected is not None and expected != move:
@@ -188,6 +198,8 @@ class Walk:
         outcome = self.progress.outcome
         if outcome is None:
             raise RecordError(line.n + 1, "the match was not over here")
+        if line.first and line.n > 1:
+            raise RecordError(line.n + 1, "the end belongs to the transaction before it")
         if canonical_json(outcome) != canonical_json(line.outcome):
             text = canonical_json(outcome).decode()
             raise RecordError(line.n + 1, f"the result is wrong; it should be {text}")
@@ -210,7 +222,8 @@ def replay(record: Record, *, game: Game | None = None) -> Iterator[tuple[Line, 
 def verify(data: bytes, *, game: Game | None = None, seed: bytes | None = None) -> Verification:
     """Check a record file: form, hashes, and that every line follows from the rules, and from the seed once known.
 
-    Raises RecordError with the first line that is wrong. Results of physics are taken as they are recorded.
+    Raises RecordError with the first line that is wrong. Results from a table can't be computed again: they are taken
+    as they are recorded, and named in `unchecked`.
     """
     record = Record.read(data)
     known = record.seed or seed
@@ -223,8 +236,12 @@ def verify(data: bytes, *, game: Game | None = None, seed: bytes | None = None) 
             unchecked.append(f"the moves from line {unknown.line} on: {unknown.problem}")
             break
     else:
-        if not record.finished and not walk._settled():
+        if not record.finished and not walk.settled():
             unchecked.append("the last step was cut off; resuming the match completes it")
+    if walk.from_table:
+        results = "result" if walk.from_table == 1 else "results"
+        table = f"{walk.from_table} {results} of chance or physics from {record.header.nature!r}"
+        unchecked.append(f"{table}: they don't come from the seed, so nobody can compute them again")
     if record.torn:
         unchecked.append("the last line was cut off and is left out")
     if not record.finished:
@@ -252,9 +269,13 @@ def _setup_of(game: Game, header: Header) -> Setup:
         version = game.meta.rules_version
         raise RecordError(1, f"the record was made with rules {header.rules!r}; this program has {version!r}")
     try:
-        return game.setup(read_options(game.options_type, header.options), len(header.seats))
+        options = read_options(game.options_type, header.options)
+        setup = game.setup(options, len(header.seats))
     except InvalidOptions as error:
         raise RecordError(1, str(error)) from None
+    if (right := canonical_json(options)) != canonical_json(header.options):
+        raise RecordError(1, f"the options are not written in full and in their own types: {right.decode()}")
+    return setup
 
 
 def _start_of(setup: Setup, header: Header) -> State:

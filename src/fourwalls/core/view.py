@@ -11,7 +11,7 @@ from .moves import Move, Seat
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     """The pending decision of the viewing seat: what it is, its parts (price, paid, missing …) and the legal moves.
 
-    `notes` are short remarks on some of the moves (a price, a cost, a target), by their place in `moves` from 0.
+    `notes` are short remarks on some of the moves (a price, a cost, a target), by their notation.
     """
 
     kind: str
@@ -19,7 +19,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     moves: tuple[Move, ...]
     parts: dict[str, int | str | list[int | str]] = {}
     rules: tuple[str, ...] = ()
-    notes: dict[int, Message] = {}
+    notes: dict[str, Message] = {}
 
 
 class Score(msgspec.Struct, frozen=True):

@@ -21,8 +21,7 @@ def asked(state: State) -> str:
 
 def notes(state: State) -> dict[str, str]:
     """The remarks by the moves that they stand beside."""
-    decision = prompt(state)
-    return {notation(decision.moves[place]): CATALOG.text(note) for place, note in decision.notes.items()}
+    return {notation: CATALOG.text(note) for notation, note in prompt(state).notes.items()}
 
 
 def test_a_payment_names_each_suit_that_is_missing_and_what_is_paid() -> None:

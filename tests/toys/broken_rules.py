@@ -317,13 +317,13 @@ class PromptWithOneMove(EnvelopesState):
 
 @broken_state("prompts")
 class NoteOnNoMove(EnvelopesState):
-    """Remarks on a move behind the last one."""
+    """Remarks on a move that there is not."""
 
     __slots__ = SLOTS
 
     def prompt(self, seat: Seat) -> Prompt:
         prompt = super().prompt(seat)
-        return replace(prompt, notes={len(prompt.moves): prompt.message})
+        return replace(prompt, notes={"no move": prompt.message})
 
 
 @broken_state("messages")
@@ -333,7 +333,9 @@ class NoteWithoutText(EnvelopesState):
     __slots__ = SLOTS
 
     def prompt(self, seat: Seat) -> Prompt:
-        return replace(super().prompt(seat), notes={0: message("envelopes.nothing")})
+        prompt = super().prompt(seat)
+        notation = self._setup.action(prompt.moves[0]).notation
+        return replace(prompt, notes={notation: message("envelopes.nothing")})
 
 
 @broken_game("board")

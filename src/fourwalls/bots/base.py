@@ -14,7 +14,8 @@ BOT_MESSAGES = {
     "bots.only": "It is the only possible move.",
     "bots.random": "Picked at random from {count} {count|move|moves}.",
     "bots.greedy": "It looks best of {count} {count|move|moves}, looking one step ahead.",
-    "bots.search": "Most promising of {count} {count|move|moves} after {looks} {looks|look|looks} ahead.",
+    "bots.search": "It came out best of {count} {count|move|moves}, after {looks} {looks|position was|positions were} tried.",
+    "bots.plain": "There is nothing to weigh: of {count} {count|move|moves} only this one is worth a thought.",
 }
 """Templates of what bots say about their choices."""
 
@@ -90,5 +91,5 @@ def final_values(setup: Setup, state: State) -> tuple[float, ...]:
 
 def rng_for(view: View, seed: bytes) -> QuickRng:
     """The generator for one decision. It follows from view and seed alone: same view, same thoughts."""
-    text = msgspec.json.encode(view, order="deterministic")
+    text = msgspec.json.encode(msgspec.to_builtins(view, str_keys=True), order="deterministic")
     return QuickRng(int.from_bytes(hashlib.blake2b(text, key=seed, digest_size=16).digest(), "big"))

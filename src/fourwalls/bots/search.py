@@ -74,7 +74,7 @@ class SearchBot:
         search = Search(self._setup, self._seat, view, rng_for(view, self._seed), self._settings)
         candidates = search.candidates(moves)
         if len(candidates) == 1:
-            return Choice(candidates[0], message("bots.search", count=len(moves), looks=0))
+            return Choice(candidates[0], message("bots.plain", count=len(moves)))
         search.run(self._budget, candidates)
         return search.choice(moves, candidates)
 

@@ -273,16 +273,23 @@ def _take(state: WallState, move: int) -> Reasons:
 def _buy(state: WallState, move: int) -> Reasons:
     card, pile = divmod(move - BUY, 3)
     reasons = [] if state.step == MAIN else _main_time(state)
-    if pile not in CARDS[card].piles:
-        rule = "TW-067" if len(CARDS[card].piles) > 1 else "TW-066"
-        things = (f"card:{CARDS[card].id}", f"pile:{PILES[pile]}")
-        fits: list[int | str | Message] = [pile_name(each) for each in CARDS[card].piles]
-        reasons.append(_no(rule, "wrong_pile", *things, card=card_name(card), pile=pile_name(pile), fits=fits))
+    fits = CARDS[card].piles
+    if pile not in fits:
+        reasons.append(_wrong_pile(card, pile))
     if card not in state.market:
         return [*reasons, _not_in_market(card, "TW-056")]
-    if state.step == MAIN and not reasons:
-        reasons = price_reasons(state, card, pile)
+    if state.step == MAIN:
+        # In a pile that does not fit, the card lacks at least what it lacks in the pile where it would lack least.
+        lacking = [price_reasons(state, card, each) for each in (fits if pile not in fits else (pile,))]
+        reasons += lacking[0] if len(lacking[0]) <= len(lacking[-1]) else lacking[-1]
     return reasons
+
+
+def _wrong_pile(card: int, pile: int) -> Reason:
+    rule = "TW-067" if len(CARDS[card].piles) > 1 else "TW-066"
+    things = (f"card:{CARDS[card].id}", f"pile:{PILES[pile]}")
+    fits: list[int | str | Message] = [pile_name(each) for each in CARDS[card].piles]
+    return _no(rule, "wrong_pile", *things, card=card_name(card), pile=pile_name(pile), fits=fits)
 
 
 def price_reasons(state: WallState, card: int, pile: int) -> Reasons:
@@ -295,12 +302,12 @@ def price_reasons(state: WallState, card: int, pile: int) -> Reasons:
     if missing := [suit for suit in CARDS[card].suits if not units[suit]]:
         names: list[int | str | Message] = [suit_name(suit) for suit in missing]
         reasons.append(_no("TW-060", "missing_suit", thing, card=name, suits=names))
-    if sum(units) < price:
-        args: dict[str, Arg] = {"price": price, "units": sum(units)}
-        reasons.append(_no("TW-058", "too_few_units", thing, card=name, **args))
-    elif state._setup.matching and (fitting := sum(units[suit] for suit in CARDS[card].suits)) < price:
-        args = {"price": price, "units": fitting}
-        reasons.append(_no("TW-063", "too_few_matching", thing, card=name, **args))
+    matching = state._setup.matching
+    usable = sum(units[suit] for suit in CARDS[card].suits) if matching else sum(units)
+    if usable < price:
+        rule = "TW-058" if sum(units) < price else "TW-063"
+        args: dict[str, Arg] = {"price": price, "units": usable}
+        reasons.append(_no(rule, "too_few_matching" if matching else "too_few_units", thing, card=name, **args))
     return reasons
 
 

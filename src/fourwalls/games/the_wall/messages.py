@@ -72,6 +72,17 @@ _ACTIONS = {
     "action.deal": "The card turned up is {card}",
 }
 
+_FIND = {
+    "find.power": "Moons Suns Waves Leaves Wyrms Knots",
+    "find.turn": "Leaves",
+    "find.to": "Leaves",
+    "find.clear": "use Waves",
+    "find.steal": "use Wyrms",
+    "find.discard": "use Moons remove",
+    "find.protect": "use Knots",
+}
+"""More words by which people look for an action."""
+
 _STEPS = {
     "step.deal": "the first market cards are turned up",
     "step.before": "use your power before you keep dice, or go on",
@@ -200,7 +211,7 @@ _WHY = {
     "why.wrong_pile": "{card} does not go to {pile}, but to {fits}.",
     "why.missing_suit": "{card} needs at least one of each of its suits; missing: {suits}.",
     "why.too_few_units": "{card} costs {price}; you have {units} dice and counters.",
-    "why.too_few_matching": "{card} costs {price} in its own suits; you have {units} that fit.",
+    "why.too_few_matching": "{card} costs {price} in units of its own suits; you have {units} of these.",
     "why.paid_in_full": "Nothing more is due: the payment equals the price exactly.",
     "why.not_matching": "{suit} is not a suit of the card: pay with {suits}.",
     "why.keep_room": "Then there is no room for the suits still missing: {suits} ({left} left to pay).",
@@ -212,5 +223,5 @@ _WHY = {
 }
 
 CATALOG: Final = Catalog(
-    CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _STEPS, _PROMPTS, _NOTES, _EVENTS, _OUTCOME, _WHY, BOARD, GUIDE
+    CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _FIND, _STEPS, _PROMPTS, _NOTES, _EVENTS, _OUTCOME, _WHY, BOARD, GUIDE
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fourwalls.core import Message
 
 from . import legal
-from .actions import BUY, CLEAR, DISCARD, POWER, PROTECT, STEAL, TAKE, card_name, pile_name, suit_name
+from .actions import ACTIONS, BUY, CLEAR, DISCARD, POWER, PROTECT, STEAL, TAKE, card_name, pile_name, suit_name
 from .cards import MOONS, SUITS, VALUE, WYRMS
 from .dice import COUNTS
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from .state import WallState
 
 
-def notes(state: WallState, moves: Sequence[int]) -> dict[int, Message]:
-    """By place in the list; moves that say all by themselves have none."""
+def notes(state: WallState, moves: Sequence[int]) -> dict[str, Message]:
+    """By notation; moves that say all by themselves have none."""
     found = {}
-    for place, move in enumerate(moves):
+    for move in moves:
         if (note := _note(state, move)) is not None:
-            found[place] = note
+            found[ACTIONS[move].notation] = note
     return found
 
 

@@ -49,7 +49,7 @@ def prompts(trial: Trial) -> None:
             legal = tuple(spot.state.legal(viewer))
             trial.expect(prompt.moves == legal, f"the prompt of seat {viewer} has other moves than legal", spot)
             trial.expect(bool(prompt.kind), f"the prompt of seat {viewer} has no kind", spot)
-            noted = all(0 <= place < len(legal) for place in prompt.notes)
+            noted = set(prompt.notes) <= {trial.setup.action(move).notation for move in legal}
             trial.expect(noted, f"the prompt of seat {viewer} has notes on moves that it does not have", spot)
 
 

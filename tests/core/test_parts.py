@@ -152,7 +152,8 @@ def test_options_with_wrong_values_can_not_be_made(name: str, value: Any) -> Non
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_every_games_options_are_checked(game: Game) -> None:
     for spec in option_specs(game.options_type):
-        for wrong in (None, 1.5, "Nothing like that", 10**30, -(10**30), [], {}):
+        wrongs: list[Any] = [None, 1.5, "Nothing like that", 10**30, -(10**30), [], {}]
+        for wrong in wrongs:
             with pytest.raises(InvalidOptions, match=spec.name):
                 game.options_type(**{spec.name: wrong})
 

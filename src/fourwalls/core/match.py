@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 
@@ -71,6 +71,7 @@ class Match:
         `position` is a start position as JSON; it stands in the record, so it is no secret. Raises InvalidOptions
         (also for a number of seats that the game does not have) and InvalidPosition.
         """
+        _check_players(players)
         options = game.options_type() if options is None else options
         setup = game.setup(options, len(players))
         if len(nonces) > len(players):
@@ -199,11 +200,11 @@ class Match:
 
     def legal(self, seat: Seat) -> Sequence[Move]:
         """The moves a seat can make now."""
-        return () if self.over else self.state.legal(seat)
+        return () if self.over or not is_number(seat) else self.state.legal(seat)
 
     def explain(self, seat: Seat, move: Move) -> Sequence[Reason]:
         """Why a move is not possible; empty exactly when it is legal."""
-        against = self._refusals(None if seat == NATURE else seat)
+        against = self._no_such_move([move]) or self._refusals(None if is_number(seat) and seat == NATURE else seat)
         return against or self.state.explain(seat, move)
 
     def log(self, seat: Seat | None, since: int = 0) -> list[LogEntry]:
@@ -219,34 +220,37 @@ class Match:
 
         Raises IllegalMove, OutOfTurn or GameOver, with reasons.
         """
+        self._check_seat(seat)
         self._check(seat)
+        series: Sequence[Any] = moves if isinstance(moves, list | tuple) else [moves]
+        if wrong := self._no_such_move(series):
+            raise refuse(wrong)
         transaction = self._transaction()
-        if isinstance(moves, int | Param):
-            transaction.move(seat, moves)
+        if series is moves:
+            transaction.series(seat, self.setup.canonical(self.state, seat, series))
         else:
-            self._play_series(transaction, seat, moves)
+            transaction.move(seat, series[0])
         return self._commit(transaction)
-
-    def _play_series(self, transaction: Transaction, seat: Seat, moves: Sequence[Move]) -> None:
-        if not moves:
-            raise refuse([refusal(_CATALOG, "CORE-MOVE", "core.move")])
-        transaction.series(seat, self.setup.canonical(self.state, seat, moves))
 
     def report(self, move: Move, result: object = None) -> list[LogEntry]:
         """Nature's move as people at a real table saw it, when the resolver waits for them."""
         self._check(None)
         if self.to_act != (NATURE,):
             raise refuse([refusal(_CATALOG, "CORE-TURN", "core.report")])
+        if wrong := self._no_such_move([move]):
+            raise refuse(wrong)
         transaction = self._transaction()
         transaction.move(NATURE, move, result=result)
         return self._commit(transaction)
 
     def undo(self, seat: Seat, consent: Collection[Seat] = ()) -> list[LogEntry]:
         """Take back a seat's last decision. `consent` names other seats that agree. Raises UndoRefused."""
+        self._check_seat(seat)
         return self._undo(seat, last_step(self._progress, seat), consent)
 
     def restart_turn(self, seat: Seat, consent: Collection[Seat] = ()) -> list[LogEntry]:
         """Take back all of a seat's decisions in this turn, as far as the rules of undo allow. Raises UndoRefused."""
+        self._check_seat(seat)
         plan = whole_turn(self._progress, seat, consent) or last_step(self._progress, seat)
         return self._undo(seat, plan, consent)
 
@@ -283,6 +287,7 @@ class Match:
 
     def time_out(self, seat: Seat) -> list[LogEntry]:
         """A seat has run out of time: the game's first advice, or the first legal move, is played for it."""
+        self._check_seat(seat)
         self._check(seat)
         if seat not in self.to_act:
             raise refuse(self.state.explain(seat, 0))
@@ -300,7 +305,9 @@ class Match:
 
     def take_seat(self, seat: Seat, player: Player) -> list[LogEntry]:
         """Another player, perhaps a bot, takes a seat."""
+        self._check_seat(seat)
         self._check(seat)
+        _check_players([player])
         transaction = self._transaction()
         transaction.note("seat", seat, player=player)
         return self._commit(transaction)
@@ -330,15 +337,28 @@ class Match:
     # Inside
 
     def _note(self, what: str, seat: Seat) -> list[LogEntry]:
+        self._check_seat(seat)
         self._check(seat)
         transaction = self._transaction()
         transaction.note("consent" if what == "consent" else "resign", seat)
         return self._commit(transaction)
 
+    def _no_such_seat(self, seat: Seat) -> list[Reason]:
+        if is_number(seat) and 0 <= seat < len(self.players):
+            return []
+        number = seat + 1 if is_number(seat) else repr(seat)
+        return [refusal(_CATALOG, "CORE-TURN", "core.seat", number=number)]
+
+    def _no_such_move(self, moves: Sequence[Move]) -> list[Reason]:
+        """What is no move at all; True and 1.0 are equal to a move, but can't be read back from a record as one."""
+        if moves and all(is_number(move) or isinstance(move, Param) for move in moves):
+            return []
+        return [refusal(_CATALOG, "CORE-MOVE", "core.move")]
+
     def _refusals(self, seat: Seat | None) -> list[Reason]:
         """Why nobody, or this seat (None: not asked for one), can do anything."""
-        if seat is not None and not 0 <= seat < len(self.players):
-            return [refusal(_CATALOG, "CORE-TURN", "core.seat", number=seat + 1)]
+        if seat is not None and (wrong := self._no_such_seat(seat)):
+            return wrong
         if self.over:
             return [refusal(_CATALOG, "CORE-OVER", "core.over")]
         if seat in self._progress.resigned:
@@ -346,7 +366,12 @@ class Match:
         return []
 
     def _check(self, seat: Seat | None) -> None:
+        """Refuse what nobody, or this seat, can do. None only where no seat is asked for."""
         if reasons := self._refusals(seat):
+            raise refuse(reasons)
+
+    def _check_seat(self, seat: Seat) -> None:
+        if reasons := self._no_such_seat(seat):
             raise refuse(reasons)
 
     def _transaction(self) -> Transaction:
@@ -358,7 +383,7 @@ class Match:
             lines=len(self.record.lines),
             entries=len(self._entries),
         )
-        transaction.ms = max(last, self._clock())
+        transaction.ms = max(last, int(self._clock()))
         return transaction
 
     def _commit(self, transaction: Transaction) -> list[LogEntry]:
@@ -379,6 +404,17 @@ class Match:
             for listener in self.listeners:
                 listener(entry)
         return transaction.entries
+
+
+def _check_players(players: Sequence[Player]) -> None:
+    for player in players:
+        if not isinstance(player, Player):
+            raise TypeError(f"a seat is taken by a Player, not by {player!r}")
+
+
+def is_number(value: object) -> bool:
+    """Whether a value is a whole number and nothing that is only equal to one."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def stopwatch(ms: int) -> Clock:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
@@ -21,9 +21,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """
 
     def __post_init__(self) -> None:
-        problems = [
-            spec.problem(value) for spec in option_specs(type(self)) if not spec.fits(value := getattr(self, spec.name))
-        ]
+        values = [(spec, getattr(self, spec.name)) for spec in option_specs(type(self))]
+        problems = [spec.problem(value) for spec, value in values if not spec.fits(value)]
         if problems:
             raise InvalidOptions("; ".join(problems))
 
@@ -64,12 +63,12 @@ class OptionSpec(msgspec.Struct, frozen=True):
                 return number
         raise InvalidOptions(self.problem(value))
 
-    def fits(self, value: object) -> bool:
+    def fits(self, value: Any) -> bool:
         """Whether this is a value of the option, in its own type."""
         if type(value) is not type(self.default):
             return False
         try:
-            return self.read(value) == value  # type: ignore[arg-type]  # just checked
+            return bool(self.read(value) == value)
         except InvalidOptions:
             return False
 

@@ -10,7 +10,7 @@ import msgspec
 from .events import Event
 from .moves import NATURE, Move, Seat
 from .progress import Progress, core_event
-from .record import Line, Player, What
+from .record import Line, Player, What, canonical_json
 from .resolver import Resolved, Resolver
 from .sealing import Secret
 
@@ -60,6 +60,7 @@ class Transaction:
         after.play(seat, move, events.append)
         knows = before.audience(seat, move)
         notation = self.progress.setup.action(move).notation
+        result = _readable(result)
         hidden = None if knows is None else self._secret.seal(self.number, notation, result, knows)
         line = self._line(what, seat=seat, move=notation, hidden=hidden, knows=knows, forced=forced, result=result)
         self._log(line, events)
@@ -127,6 +128,20 @@ class Transaction:
 
     def _log(self, line: Line, events: list[Event] | tuple[Event, ...]) -> None:
         self.entries += log_entries(line, events, self.progress, self._entry_count + len(self.entries))
+
+
+def _readable(result: Any) -> Any:
+    """A result as it will be read back. Raises ValueError if it can't be."""
+    if result is None:
+        return None
+    try:
+        text = canonical_json(result)
+        read = msgspec.json.decode(text)
+        if read is not None and canonical_json(read) == text:
+            return read
+    except (TypeError, ValueError, OverflowError, RecursionError, msgspec.MsgspecError):
+        pass
+    raise ValueError(f"a result has to be JSON, but not null: {result!r}")
 
 
 def log_entries(line: Line, events: list[Event] | tuple[Event, ...], progress: Progress, count: int) -> list[LogEntry]:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
+from server.running import ProcessServer, quick_settings
 
 import fourwalls
-from server.running import ProcessServer, quick_settings
 
 from .visitor import Visitor
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
-
 from server.running import ProcessServer, quick_settings
 
 from .conftest import Visit
@@ -43,9 +42,7 @@ def test_reload_in_the_middle(visit: Visit, server: ProcessServer) -> None:
     assert visitor.story()[: len(before[0])] == before[0]
 
 
-def test_a_killed_server(
-    visit: Visit, plugins: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_killed_server(visit: Visit, plugins: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """kill -9 in the middle of a game: all that was acknowledged is there again, and the page comes back by itself."""
     settings = quick_settings(tmp_path)
     with ProcessServer(settings, plugins) as first:

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-
 from server.running import ProcessServer
 
 from .conftest import Visit

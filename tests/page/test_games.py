@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
-
-from fourwalls.core import verify
 from server.running import ProcessServer
 
+from fourwalls.core import verify
+
 from .conftest import Visit
-from .visitor import ACTIONS, WALL, Visitor, purposeful, short_game
+from .visitor import ACTIONS, WALL, Visitor, purposeful, short_game, texts
 
 
 def play_by_mouse(visitor: Visitor) -> int:
@@ -28,7 +28,7 @@ def play_by_mouse(visitor: Visitor) -> int:
 
 def account(page: Page) -> list[list[str]]:
     """The table of the end screen."""
-    return page.eval_on_selector_all("table tr", "rows => rows.map(r => [...r.cells].map(c => c.textContent.trim()))")
+    return [texts(row, "th, td") for row in page.locator("table tr").all()]
 
 
 def test_a_whole_game_by_mouse(visit: Visit, tmp_path: Path) -> None:
@@ -80,10 +80,10 @@ def test_a_whole_game_by_keys(visit: Visit, server: ProcessServer) -> None:
     turn = 0
     while visitor.wait_for_turn():
         lines = visitor.lines()
-        texts = visitor.action_texts()
-        number = str(purposeful(texts, turn) + 1)
+        actions = visitor.action_texts()
+        number = str(purposeful(actions, turn) + 1)
         page.keyboard.type(number)
-        if int(number) * 10 <= len(texts):
+        if int(number) * 10 <= len(actions):
             page.keyboard.press("Enter")
         visitor.wait_after(lines)
         turn += 1
@@ -221,5 +221,3 @@ def test_one_screen_for_two(visit: Visit, server: ProcessServer) -> None:
     expect(visitor.page.locator("#curtain")).to_have_count(0)
     play_by_mouse(visitor)
     expect(visitor.result).to_have_text(re.compile("Player [12] wins"))
-
-

@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
-
 from server.running import Address
 
 ACTIONS = "#actions ol button"
@@ -60,13 +59,11 @@ class Visitor:
 
     def action_texts(self) -> list[str]:
         """The actions in words."""
-        return self.page.eval_on_selector_all(f"{ACTIONS} > span:last-child", "items => items.map(i => i.textContent)")
+        return texts(self.page, f"{ACTIONS} > span:last-child")
 
     def story(self) -> list[str]:
         """The log, line by line."""
-        return self.page.eval_on_selector_all(
-            "#panel-story :is(li, h3)", "items => items.map(i => i.textContent.trim().replace(/\\s+/g, ' '))"
-        )
+        return texts(self.page, "#panel-story :is(li, h3)")
 
     def lines(self) -> int:
         """How long the record is, as the last update said."""
@@ -82,14 +79,19 @@ class Visitor:
         raise AssertionError("nothing was played")
 
 
-def purposeful(texts: list[str], turn: int) -> int:
+def texts(place: Page | Locator, selector: str) -> list[str]:
+    """The words of all that fit."""
+    return [" ".join(words.split()) for words in place.locator(selector).all_text_contents()]
+
+
+def purposeful(actions: list[str], turn: int) -> int:
     """The number of an action that brings a game to its end: buy and pay; not always the same otherwise."""
     for words in ("Buy", "Pay", "Do nothing", "End your turn", "Go on", "Place no more"):
-        found = [number for number, text in enumerate(texts) if text.startswith(words)]
-        taking = any(text.startswith("Take") for text in texts)
+        found = [number for number, text in enumerate(actions) if text.startswith(words)]
+        taking = any(text.startswith("Take") for text in actions)
         if found and not (words == "Do nothing" and taking):
             return found[0]
-    return turn % len(texts)
+    return turn % len(actions)
 
 
 def short_game(server: Address, *seats: str, cards: int = 3) -> Any:

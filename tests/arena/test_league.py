@@ -311,6 +311,14 @@ def test_a_bot_at_fault_loses_and_is_named_with_the_seed(
     assert run_arena(config) == report
 
 
+def test_many_faults_do_not_flood_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots(), "clumsy", clumsy("raise"))
+    report = run_arena(quick(bots=("clumsy",), games=14, options={"heap": 21}))
+    assert len(report.faults) == 14
+    assert report.text().count("FAULT") == 10
+    assert report.text().endswith("and 4 more faults")
+
+
 def test_an_error_of_the_game_itself_ends_the_league(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(self: object, seat: Seat | None) -> View:
         raise RuntimeError("no view today")

@@ -12,6 +12,7 @@ import pytest
 from toys import envelopes, ladder, pebbles
 
 from fourwalls.bots import BOT_MESSAGES, Bot, Budget, Choice, make_bot
+from fourwalls.bots.base import rng_for
 from fourwalls.bots.search import USUAL, Search, unnamed
 from fourwalls.core import NATURE, Catalog, Game, QuickRng, Setup, State, View, seed_from_text
 from fourwalls.games import the_wall
@@ -168,6 +169,16 @@ def test_in_search_no_seat_answers_a_bid_that_it_can_not_see() -> None:
     assert set(theirs.children) == {unnamed(0)}
     answers = {key: child for key, child in theirs.children[unnamed(0)].children.items() if key in range(10)}
     assert sum(answer.visits for answer in answers.values()) > 100
+
+
+def test_the_order_of_what_a_view_has_by_name_or_number_changes_no_choice() -> None:
+    class Noted(View, frozen=True, kw_only=True):
+        notes: dict[int, str]
+
+    def number(notes: dict[int, str]) -> int:
+        return rng_for(Noted(game="noted", seats=1, notes=notes), bytes(32)).below(1 << 40)
+
+    assert number({1: "one", 2: "two"}) == number({2: "two", 1: "one"}) != number({1: "one"})
 
 
 def test_a_view_without_a_decision_is_refused() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, combinations_with_replacement, count
 from pathlib import Path
 from typing import Any
@@ -107,13 +108,19 @@ class League:
         """A hash of the sources of core, bots and game: results of other code would be results of other bots."""
         factories = [bots()[read_spec(spec)[0]] for spec in self.config.bots]
         files = {file for thing in (core, type(self.game), *factories) for file in _sources(thing)}
-        hashes = sorted(hashlib.sha256(file.read_bytes()).digest() for file in files)
-        return hashlib.sha256(b"".join(hashes)).hexdigest()[:12]
+        return _hash(frozenset(files))
 
     def key(self) -> str:
         """A short name of the identity, for files."""
         text = msgspec.json.encode(self.identity(), order="deterministic")
         return hashlib.sha256(text).hexdigest()[:12]
+
+
+@cache
+def _hash(files: frozenset[Path]) -> str:
+    """One hash of files; taken once in a process, because it is about the code that runs and not the files later."""
+    hashes = sorted(hashlib.sha256(file.read_bytes()).digest() for file in files)
+    return hashlib.sha256(b"".join(hashes)).hexdigest()[:12]
 
 
 def _sources(thing: Any) -> list[Path]:

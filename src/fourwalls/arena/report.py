@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from statistics import fmean
+from typing import Final
 
 import msgspec
 
 from .config import ArenaConfig
 from .intervals import interval
 from .results import Fault, GameResult
+
+SHOWN: Final = 10
+"""Faults that the text tells one by one; the report has all of them."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,9 +56,11 @@ class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
                 f"{row.bot:<{width}}  {row.share:>6.1%}  {row.low:>6.1%} - {row.high:<6.1%}  "
                 f"{row.wins:>6} {row.draws:>6} {row.losses:>6}  {row.seconds_per_move:>7.4f}  {row.faults:>6}"
             )
-        for fault in self.faults:
+        for fault in self.faults[:SHOWN]:
             lines.append(f"FAULT {fault.bot} in game {fault.game}, seat {fault.seat + 1}: {fault.kind}: {fault.text}")
             lines.append(f"      match seed {fault.seed}")
+        if len(self.faults) > SHOWN:
+            lines.append(f"and {len(self.faults) - SHOWN} more faults")
         return "\n".join(lines)
 
 

@@ -14,7 +14,9 @@ BOT_MESSAGES = {
     "bots.only": "It is the only possible move.",
     "bots.random": "Picked at random from {count} {count|move|moves}.",
     "bots.greedy": "It looks best of {count} {count|move|moves}, looking one step ahead.",
-    "bots.search": "It came out best of {count} {count|move|moves}, after {looks} {looks|position was|positions were} tried.",
+    "bots.search": (
+        "It came out best of {count} {count|move|moves}, after {looks} {looks|position was|positions were} tried."
+    ),
     "bots.plain": "There is nothing to weigh: of {count} {count|move|moves} only this one is worth a thought.",
 }
 """Templates of what bots say about their choices."""

@@ -25,7 +25,7 @@ def scramble(state: State, seat: Seat | None, rng: QuickRng) -> CardCityState:
 def exchange(hidden: list[dict[str, object]], pool: dict[str, int], first_round: bool, rng: QuickRng) -> None:
     """Give each hidden card the kind of a random one of the hidden cards and the pool; Leisure never in round 1."""
     rest = [kind for kind, count in pool.items() for _ in range(count)]
-    for place, card in enumerate(hidden):
+    for card in hidden:
         others = [other for other in rest if not (first_round and other == "L")]
         pick = rng.below(len(hidden) + len(others))
         if pick < len(hidden):
@@ -36,7 +36,6 @@ def exchange(hidden: list[dict[str, object]], pool: dict[str, int], first_round:
             rest.remove(kind)
             rest.append(str(card["kind"]))
             card["kind"] = kind
-        assert hidden[place] is card
     pool.clear()
     pool.update({kind: rest.count(kind) for kind in "RCLIP" if kind in rest})
 

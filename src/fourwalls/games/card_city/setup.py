@@ -11,7 +11,7 @@ from fourwalls.core import Action, Advice, Move, NotParseable, Rng, Seat, State,
 from . import actions
 from .actions import ACTION_COUNT, CHANCE_COUNT, MOVE_COUNT
 from .city import NEW_CITY
-from .kinds import NONE, ROUNDS, START_COINS, start_pool, start_reserve
+from .kinds import NONE, ROUNDS, START_COINS, TRI, start_pool, start_reserve
 from .meta import CardCityOptions
 from .play import begin_round
 from .state import NO_OFFER, CardCityState
@@ -43,11 +43,15 @@ class CardCitySetup:
 
     @property
     def score_bounds(self) -> tuple[int, int]:
-        return (-24, 1000)
+        """No score is beyond: of at most 24 cards without the City Hall at most 20 are not Industrial (CC-I08)."""
+        most = TRI[20] + (START_COINS + ROUNDS * (1 + TRI[20] + 39)) // 5
+        return (-24, most + 5 * 24 + 8 + TRI[13] if self.options.decentralization else most)
 
     @cached_property
     def advice(self) -> Advice | None:
-        return None
+        from .advice import CardCityAdvice  # noqa: PLC0415
+
+        return CardCityAdvice()
 
     def action(self, move: Move) -> Action:
         if type(move) is not int or not 0 <= move < MOVE_COUNT:

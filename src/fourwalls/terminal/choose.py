@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from fourwalls.core import Move, NotParseable, Setup
 
+from .plain_text import number_in
+
 MOST_WORDS = 60
 """Longer lines are not cut into notations; no series of moves is that long."""
 
@@ -49,7 +51,7 @@ def read_input(typed: str, choices: Sequence[Choice], setup: Setup) -> Reading:
     if whole in listed:
         return Moves((listed[whole],))
     if re.fullmatch(r"\d+([\s,]+\d+)*[\s,]*", typed):
-        return _numbers([int(number) for number in re.findall(r"\d+", typed)], choices)
+        return _numbers([number_in(number) for number in re.findall(r"\d+", typed)], choices)
     moves = _several(typed, choices, setup, listed) if "," in typed else _one_or_more(words, setup, listed)
     if moves is not None:
         return moves
@@ -84,7 +86,7 @@ def _several(typed: str, choices: Sequence[Choice], setup: Setup, listed: dict[s
     moves: list[Move] = []
     for part in filter(None, map(str.strip, typed.split(","))):
         if part.isdecimal():
-            read: Reading | None = _numbers([int(part)], choices)
+            read: Reading | None = _numbers([number_in(part)], choices)
         else:
             read = _one_or_more(part.split(), setup, listed)
         if not isinstance(read, Moves):

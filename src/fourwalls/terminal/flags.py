@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal
 
 from cyclopts import Group, Parameter
+from cyclopts.types import PositiveInt
 
 from fourwalls.core import Catalog, Game, Options, OptionSpec, Value, option_specs, read_options
 
 from .messages import t
+from .plain_text import whole_number
 
 
 def option_parameters(game: Game) -> list[inspect.Parameter]:
@@ -41,6 +43,8 @@ def with_parameters(run: Callable[..., int], parameters: list[inspect.Parameter]
 
 def keyword(name: str, kind: Any, help: str, default: Any = None, **more: Any) -> inspect.Parameter:
     """A `--name` parameter with its help."""
+    if kind in (int, int | None, PositiveInt):
+        more["converter"] = whole_number
     return inspect.Parameter(
         name,
         inspect.Parameter.KEYWORD_ONLY,

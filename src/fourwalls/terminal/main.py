@@ -52,9 +52,7 @@ def run(arguments: Sequence[str] | None = None) -> None:
 
 def carry_out(arguments: Sequence[str]) -> int:
     """Run a command and return its exit code; whatever a person can cause ends in a message, not a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # an old terminal shows "?" where it lacks a letter
+    _prepare_streams()
     try:
         play.add_games()
         code = app(list(arguments), exit_on_error=False, print_error=False, result_action="return_value")
@@ -78,6 +76,19 @@ def carry_out(arguments: Sequence[str]) -> int:
         remark(t("main.interrupted"))
         return INTERRUPTED
     return FAILED
+
+
+def _prepare_streams() -> None:
+    """Make do with what there is: streams that are closed, letters that a terminal lacks, a screen without columns."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115 (open to the end)
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    for size in ("COLUMNS", "LINES"):
+        if not os.environ.get(size, "").strip("0"):
+            os.environ.pop(size, None)
 
 
 def _command(arguments: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from fourwalls.core import Game, RecordError, games
 from . import store, table
 from .errors import TerminalError
 from .messages import t
+from .plain_text import number_in
 from .screen import Screen
 from .seats import HUMAN, read_players
 
@@ -73,6 +74,6 @@ def choose(screen: Screen, question: str, lines: Sequence[str]) -> int:
         typed = screen.ask(t("menu.ask", count=len(lines)))
         if not typed:
             return 0
-        if typed.isdecimal() and 1 <= int(typed) <= len(lines):
-            return int(typed) - 1
+        if typed.isdecimal() and 1 <= number_in(typed) <= len(lines):
+            return number_in(typed) - 1
         screen.say(t("menu.again", count=len(lines)))

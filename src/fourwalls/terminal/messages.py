@@ -15,6 +15,8 @@ TEXTS: Final = {
     "main.usage": "{problem}\nSee: {command} --help",
     "main.no_command": "There is no command {word}; the commands are {commands}.",
     "main.system": "This machine says: {problem}",
+    "store.no_home": "There is no folder of yours to keep games in: {problem} Set FOURWALLS_DATA to a folder.",
+    "flags.whole": "“{text}” is not a whole number.",
     "main.eof": "No more input.",
     "main.interrupted": "Interrupted.",
     "error.word": "Error:",
@@ -187,6 +189,7 @@ TEXTS: Final = {
     "and the exit code is 1.\n\nExample: fourwalls verify game.walls",
     "verify.help.file": "A *.walls file.",
     "verify.complete": "Right: all {lines} lines, from the seed to the result.",
+    "verify.not_proven": "All {lines} lines follow the rules, but the result is not proven. Nobody can check:",
     "verify.open": "Right so far: {lines} lines. Not known yet:",
     "arena.help": "Play many games between bots and show the result with its 95 % interval. It can be interrupted; the "
     "same command goes on.\n\nExample: fourwalls arena the_wall search greedy --games 200",

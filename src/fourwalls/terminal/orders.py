@@ -198,17 +198,20 @@ def save(session: Session, words: str) -> bool:
     if not words:
         session.screen.say(t("save.where"))
         return False
-    file = Path(words).expanduser()
-    if not file.suffix:
-        file = file.with_suffix(".walls")
+    try:
+        file = Path(words).expanduser()
+        file = file if file.suffix else file.with_suffix(".walls")
+    except (ValueError, RuntimeError) as error:  # no name in it, or no such person's home
+        session.screen.say(t("save.failed", file=words, problem=str(error)))
+        return False
     secret = session.match.record.redacted(session.seat)
     try:
         with file.open("xb") as out:
             out.write(secret.write())
     except FileExistsError:
         session.screen.say(t("save.exists", file=str(file)))
-    except OSError as error:
-        session.screen.say(t("save.failed", file=str(file), problem=error.strerror or str(error)))
+    except (OSError, ValueError) as error:
+        session.screen.say(t("save.failed", file=str(file), problem=getattr(error, "strerror", "") or str(error)))
     else:
         session.screen.say(t("save.done", file=str(file)))
     return False

@@ -14,6 +14,7 @@ from fourwalls.core.verify import Unknown, Walk
 from .account import show_outcome
 from .errors import UsageError
 from .messages import t
+from .plain_text import number_in, whole_number
 from .screen import Screen
 from .table import read_record
 
@@ -28,7 +29,7 @@ def replay(
     everything: Annotated[
         bool, Parameter(name="--all", negative="", show_default=False, help=t("replay.help.all"))
     ] = False,
-    to: Annotated[int | None, Parameter(help=t("replay.help.to"), show_default=False)] = None,
+    to: Annotated[int | None, Parameter(help=t("replay.help.to"), converter=whole_number, show_default=False)] = None,
 ) -> int:
     """Step through, tell all, or show one position."""
     show = Show(read_record(file), Screen())
@@ -143,7 +144,7 @@ class Show:
         """The step that was asked for; None if the input means nothing."""
         last = len(self.steps) - 1
         if typed.isdecimal():
-            return int(typed) if int(typed) <= last else None
+            return number_in(typed) if number_in(typed) <= last else None
         words = {
             "": min((stop for stop in stops if stop > at), default=last),
             "b": max((stop for stop in stops if stop < at), default=0),

@@ -13,6 +13,7 @@ from rich.text import Text
 from fourwalls.core import Drawing
 
 from .messages import t
+from .plain_text import visible
 from .styles import MARKS, THEME
 
 
@@ -44,6 +45,7 @@ class Screen:
     def say(self, words: str | Text = "", style: str = "", indent: int = 0, key: str | Text = "") -> None:
         """A paragraph, wrapped between words; a key (a number, a bullet) stands before it, with the rest beside it."""
         text = Text(words, style=style) if isinstance(words, str) else words
+        text.plain = visible(text.plain)
         key = Text(key) if isinstance(key, str) else key
         left = indent + key.cell_len
         lines = text.wrap(self.console, max(10, self.width - left)) or [Text()]
@@ -62,12 +64,12 @@ class Screen:
         for line in drawing:
             text = Text(no_wrap=True, overflow="crop")
             for span in line:
-                text.append(span.text, self._known(span.style))
+                text.append(visible(span.text), self._known(span.style))
             self.console.print(text, soft_wrap=True)
 
     def lines(self, words: str) -> None:
         """Lines that are laid out already."""
-        self.console.print(Text(words, no_wrap=True), soft_wrap=True)
+        self.console.print(Text(visible(words), no_wrap=True), soft_wrap=True)
 
     def _known(self, style: str) -> str:
         """A style that the theme has; a game may use names of its own, which then stay plain."""
@@ -77,9 +79,9 @@ class Screen:
         """A small table; columns from `numbers_from` on are set to the right."""
         table = Table(box=None, pad_edge=False, header_style="muted")
         for place, name in enumerate(head):
-            table.add_column(name, justify="right" if place >= numbers_from else "left", overflow="fold")
+            table.add_column(visible(name), justify="right" if place >= numbers_from else "left", overflow="fold")
         for row in rows:
-            table.add_row(*row)
+            table.add_row(*map(visible, row))
         self.console.print(table, width=self.width)
 
     def name(self, seat: int, names: Sequence[str]) -> Text:
@@ -95,7 +97,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """One line from the person, without the spaces around it. Raises EOFError at the end of the input."""
-        line = input(f"{prompt} ").strip()
+        line = input(f"{visible(prompt)} ").strip()
         if not self.live:
             self.say()
         return line
@@ -136,4 +138,4 @@ def complain(words: str) -> None:
 def remark(words: str, mark: str = "") -> None:
     """Something beside the output proper, on stderr."""
     console = Console(stderr=True, theme=THEME, highlight=False, emoji=False, markup=False, soft_wrap=True)
-    console.print(Text.assemble((mark, "bad"), words))
+    console.print(Text.assemble((mark, "bad"), visible(words)))

@@ -9,11 +9,21 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from fourwalls.core import seed_path
+from fourwalls.core import Record, RecordError, seed_path
+
+from .errors import TerminalError
+from .messages import t
 
 
 def data_folder() -> Path:
-    """FOURWALLS_DATA if it is set, else the usual place for a program's data on this system."""
+    """FOURWALLS_DATA if it is set, else the usual place for a program's data on this system. Raises TerminalError."""
+    try:
+        return _data_folder()
+    except RuntimeError as error:  # no home, or not the one that was named
+        raise TerminalError(t("store.no_home", problem=str(error))) from None
+
+
+def _data_folder() -> Path:
     if chosen := os.environ.get("FOURWALLS_DATA"):
         return Path(chosen).expanduser()
     if chosen := os.environ.get("XDG_DATA_HOME"):
@@ -39,10 +49,27 @@ def new_file(game: str) -> Path:
 
 
 def unfinished(game: str | None = None) -> Iterator[Path]:
-    """The unfinished games, the one played last first; only those of one game if it is given."""
+    """The unfinished games, the one played last first; only those of one game if it is given.
+
+    What a kill has left of a game that was not begun, or that had ended, is passed over, and so is what is damaged.
+    """
     folder = data_folder() / "games"
     found = [file for file in folder.glob(f"{game or '*'}-*.walls") if seed_path(file).exists()]
-    yield from sorted(found, key=lambda file: file.stat().st_mtime_ns, reverse=True)
+    yield from filter(_can_go_on, sorted(found, key=_changed, reverse=True))
+
+
+def _can_go_on(file: Path) -> bool:
+    try:
+        return not Record.read(file.read_bytes()).finished
+    except (OSError, RecordError):
+        return False
+
+
+def _changed(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:  # gone meanwhile
+        return 0
 
 
 def finished_count(game: str) -> int:

@@ -21,7 +21,8 @@ def verify_file(file: Annotated[Path, Parameter(name="FILE", help=t("verify.help
     """Exit code 0 if every line is right; a wrong one raises RecordError, which names it."""
     result = verify(read_file(file))
     screen = Screen()
-    screen.say(t("verify.complete" if result.complete else "verify.open", lines=result.lines))
+    ended = "verify.complete" if result.complete else "verify.not_proven"
+    screen.say(t("verify.open" if result.outcome is None else ended, lines=result.lines))
     for open_point in result.unchecked:
         screen.say(open_point, indent=2)
     return 0

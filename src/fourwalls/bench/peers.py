@@ -37,6 +37,17 @@ class Catanatron:
             actions += len(game.state.actions)
         return actions, time.perf_counter() - begin
 
+    def choice_share(self, games: int, seed: int) -> float:
+        """The share of actions for which there was a choice (rolling, for one, is an action without)."""
+        actions = choices = 0
+        for number in range(games):
+            game = self._game(seed + number)
+            while game.winning_color() is None and game.state.num_turns < 1000:
+                actions += 1
+                choices += len(game.state.playable_actions) > 1
+                game.play_tick()
+        return choices / actions
+
     def copies(self, count: int, seed: int) -> float:
         """Copies per second of a game 100 actions in."""
         game = self._game(seed)

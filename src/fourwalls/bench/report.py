@@ -28,25 +28,29 @@ class Report(msgspec.Struct, kw_only=True):
     speeds: list[Speed]
     peer_actions: float = 0.0
     peer_copies: float = 0.0
+    peer_choice_share: float = 0.0
 
     def lines(self) -> list[str]:
         """The report in words, one line a figure."""
         lines = [f"Python {self.python} on {self.machine}; the best of {ROUNDS} rounds in turn, one core"]
         if self.peer_actions:
-            lines.append(f"catanatron: {self.peer_actions:,.0f} actions/s, {self.peer_copies:,.0f} copies/s")
+            share = f"{self.peer_choice_share:.0%} of them with a choice"
+            lines.append(f"catanatron: {self.peer_actions:,.0f} actions/s, {share}; {self.peer_copies:,.0f} copies/s")
         for each in self.speeds:
-            play, copy = self._ratio(each.decisions, self.peer_actions), self._ratio(each.copies, self.peer_copies)
+            choices, peers = each.decisions * each.choice_share, self.peer_actions * self.peer_choice_share
             lines += [
-                f"{each.game}: {each.decisions:,.0f} random decisions/s{play}; {each.moves:,.0f} moves/s with nature's",
-                f"{each.game}: {each.copies:,.0f} copies/s{copy}",
+                f"{each.game}: random play, moves of seats and nature: {self._rate(each.moves, self.peer_actions)}",
+                f"{each.game}: random play, moves of seats alone: {self._rate(each.decisions, self.peer_actions)}",
+                f"{each.game}: random play, moves with a choice: {self._rate(choices, peers)}",
+                f"{each.game}: copies: {self._rate(each.copies, self.peer_copies)}",
                 f"{each.game}: legal p99 {each.legal_p99_ms:.3f} ms, view median {each.view_median_bytes} bytes",
                 f"{each.game}: search:1000 {each.search_seconds:.2f} s a move",
             ]
         return lines
 
     @staticmethod
-    def _ratio(ours: float, theirs: float) -> str:
-        return f" = {ours / theirs:.1f} x catanatron" if theirs else ""
+    def _rate(ours: float, theirs: float) -> str:
+        return f"{ours:,.0f}/s" + (f" = {ours / theirs:.1f} x catanatron" if theirs else "")
 
 
 def run_bench(
@@ -70,7 +74,10 @@ def run_bench(
             actions, seconds = peer.actions(PEER_GAMES, seed + number * PEER_GAMES)
             report.peer_actions = max(report.peer_actions, actions / seconds)
             report.peer_copies = max(report.peer_copies, peer.copies(PEER_COPIES, seed + number))
+    if peer is not None:
+        report.peer_choice_share = peer.choice_share(PEER_GAMES, seed)
     for setup, figures in zip(setups, report.speeds, strict=True):
+        figures.choice_share = speed.choice_share(setup, GAMES, seed)
         say(f"{figures.game}: legal lists, views and search")
         figures.legal_p99_ms = speed.legal_p99(setup, seed)
         figures.view_median_bytes = speed.view_bytes(setup, seed)

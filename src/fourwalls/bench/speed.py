@@ -20,6 +20,8 @@ class Speed(msgspec.Struct, kw_only=True):
     """Moves of seats in random play; nature's moves take their time but are not counted."""
     moves: float = 0.0
     """Moves of seats and nature together."""
+    choice_share: float = 0.0
+    """The share of seats' moves that were chosen among at least two."""
     copies: float = 0.0
     legal_p99_ms: float = 0.0
     view_median_bytes: int = 0
@@ -50,6 +52,24 @@ def random_play(setup: Setup, games: int, seed: int) -> tuple[int, int, float]:
                 play(seat, moves[int(pick() * len(moves))])
                 decisions += 1
     return decisions, decisions + chances, time.perf_counter() - begin
+
+
+def choice_share(setup: Setup, games: int, seed: int) -> float:
+    """The share of seats' moves in random play for which there was a choice."""
+    decisions = choices = 0
+    for number in range(games):
+        rng = QuickRng(seed + number)
+        state = setup.start()
+        while state.to_act:
+            seat = state.to_act[0]
+            if seat == NATURE:
+                state.play(NATURE, state.draw(rng))
+                continue
+            moves = state.legal(seat)
+            decisions += 1
+            choices += len(moves) > 1
+            state.play(seat, moves[rng.below(len(moves))])
+    return choices / decisions
 
 
 def positions(setup: Setup, count: int, seed: int) -> Iterator[State]:

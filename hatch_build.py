@@ -35,7 +35,7 @@ SOURCES: Final = (
 )
 
 
-class PageHook(BuildHookInterface):  # type: ignore[misc]
+class PageHook(BuildHookInterface):
     """Hatchling asks it for what the build needs, and calls it before files are collected."""
 
     PLUGIN_NAME = "custom"

@@ -223,6 +223,8 @@ def test_equal_neighbours_come_by_development() -> None:
         ("R P H I / R C R .", True),
         ("R C C R / . H . .", False),
         (". R . . / R C C R / . I H .", True),
+        ("R R . . / R C C I / . H R .", False),
+        ("R . R . / R C C I / . H R .", True),
     ],
 )
 def test_what_a_commercial_district_needs(drawing: str, grows: bool) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
-from fourwalls.core import NATURE, Value
+from fourwalls.core import NATURE, InvalidPosition, Value
 
 from . import brute
 from .brute import Square
@@ -99,10 +100,10 @@ def test_a_game_goes_as_the_ledger_says(seed: int) -> None:
     assert seats_of(seed) == model.seats
 
 
-def random_city(random: Random, size: int) -> dict[Square, str]:
-    """A city of up to this many cards that the rules allow, much of it grown."""
+def random_city(random: Random, size: int, weights: Sequence[int] = ()) -> dict[Square, str]:
+    """A city of up to this many cards that the rules allow, much of it grown; `weights` are of the five kinds."""
     city: dict[Square, str] = {(5, 5): "H"}
-    weights = random.choice([(4, 2, 3, 2, 1), (5, 2, 1, 1, 1), (3, 4, 1, 2, 1), (1, 1, 1, 3, 4)])
+    weights = weights or random.choice([(4, 2, 3, 2, 1), (5, 2, 1, 1, 1), (3, 4, 1, 2, 1), (1, 1, 1, 3, 4)])
     for _ in range(3 * size):
         if len(city) == size:
             break
@@ -148,6 +149,25 @@ def test_a_round_from_a_random_position(seed: int) -> None:
         table.do(text, seat=seat)
         model.play(seat, text)
     assert table.coins == model.coins
+
+
+@pytest.mark.rule("CC-087", "CC-099", "CC-104", "CC-106", "CC-096", "CC-097", "CC-098", "CC-R31", "CC-R32", "CC-R33")
+@pytest.mark.parametrize("seed", range(10 * SCALE))
+def test_developments_of_random_cities(seed: int) -> None:
+    random = Random(2000 + seed)
+    grown = 0
+    for _ in range(24):
+        city = random_city(random, random.randint(5, 16), random.choice([(5, 5, 1, 3, 0), (5, 3, 3, 3, 0)]))
+        reserve = {"R": random.choice([0, 1, 9]), "C": random.choice([0, 1, 9]), "I": 0}
+        expected = {f"grow {kind} {brute_name(square)}" for kind, square in brute.developments(city, reserve)}
+        data = {"round": 8, "step": "grow", "cities": [rows(city)], "reserve": reserve}
+        if expected:
+            grown += 1
+            assert load(data, 1).moves() == expected
+        else:
+            with pytest.raises(InvalidPosition, match="CC-D08"):
+                load(data, 1)
+    assert grown >= 1
 
 
 RULES = {"taken": "CC-077", "apart": "CC-064", "area": "CC-066", "industry": "CC-072"}

@@ -16,7 +16,7 @@ from toys import ladder, pebbles
 
 from fourwalls.arena import ArenaConfig, ArenaError, ArenaReport, GameResult, run_arena
 from fourwalls.arena import league as arena_league
-from fourwalls.arena.config import League, lineups, rotations
+from fourwalls.arena.config import Fixture, League, lineups, rotations
 from fourwalls.bots import Budget, Choice, InvalidBot, bots
 from fourwalls.bots.random import RandomBot
 from fourwalls.core import InvalidOptions, Message, Seat, Setup, UnknownGame, View, games
@@ -39,11 +39,35 @@ def quick(**changes: Any) -> ArenaConfig:
 
 def test_two_bots_change_seats_with_the_same_seed() -> None:
     league = League(quick(games=5))
-    fixtures = league.fixtures()
+    fixtures = list(league.fixtures())
     assert [fixture.lineup for fixture in fixtures] == [(0, 1), (1, 0)] * 3  # rounded up to whole seeds
     assert [fixture.seed for fixture in fixtures] == [0, 0, 1, 1, 2, 2]
     seeds = [league.match_seed(fixture) for fixture in fixtures]
     assert seeds[0] == seeds[1] != seeds[2]
+
+
+@pytest.mark.parametrize("games", [1, 2, 5, 6, 7, 12, 13])
+def test_every_lineup_is_played_in_all_rotations(games: int) -> None:
+    league = League(quick(bots=("random", "greedy", "search:5"), games=games))
+    fixtures = list(league.fixtures())
+    assert len(fixtures) == league.total == games + games % 2
+    assert fixtures == [league.fixture(number) for number in range(league.total)]
+    assert fixtures[: min(6, games)] == [
+        Fixture(number, 0, lineup)
+        for number, lineup in enumerate([(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)][: min(6, games)])
+    ]
+
+
+def test_a_long_league_is_not_listed() -> None:
+    league = League(quick(games=10**15))
+    assert league.total == 10**15
+    assert next(league.fixtures()) == Fixture(0, 0, (0, 1))
+
+
+@pytest.mark.parametrize("changes", [{"seed": "\udcff"}, {"bots": ("random", "\udcff")}])
+def test_texts_that_can_not_be_written_are_refused(changes: dict[str, Any]) -> None:
+    with pytest.raises((ArenaError, InvalidBot)):
+        run_arena(quick(**changes))
 
 
 @pytest.mark.parametrize(
@@ -183,6 +207,41 @@ def test_a_damaged_file_is_refused_and_left_alone(tmp_path: Path) -> None:
     with pytest.raises(ArenaError, match=r"line 6.*move it away"):
         run_arena(quick(folder=str(tmp_path)))
     assert path.read_bytes() == damaged
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"number": -1},
+        {"number": 4},
+        {"seed": 7},
+        {"lineup": [0, 2]},
+        {"lineup": [0, -1]},
+        {"lineup": []},
+        {"lineup": [0, 1, 0]},
+        {"ranks": []},
+        {"ranks": [1]},
+        {"ranks": [0, 1]},
+        {"ranks": [2, 2]},
+        {"ranks": [1, 3]},
+        {"scores": [1]},
+        {"moves": -1},
+        {"decisions": []},
+        {"decisions": [1, -1]},
+        {"seconds": [1.0]},
+        {"seconds": [-1.0, 0.0]},
+        {"fault": {"bot": "random", "seat": 2, "kind": "exception", "text": "", "game": 3, "seed": ""}},
+    ],
+)
+def test_results_that_can_not_be_are_refused(tmp_path: Path, fields: dict[str, object]) -> None:
+    config = quick(bots=("random", "greedy"), games=4, folder=str(tmp_path))
+    run_arena(config)
+    path = results_file(tmp_path)
+    head, *lines = path.read_bytes().splitlines()
+    lines[3] = msgspec.json.encode(msgspec.json.decode(lines[3]) | fields)
+    path.write_bytes(b"\n".join([head, *lines, b""]))
+    with pytest.raises(ArenaError, match=r"line 5 of .* is damaged"):
+        run_arena(config)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no locks there")

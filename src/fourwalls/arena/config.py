@@ -6,7 +6,7 @@ import hashlib
 import inspect
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, combinations_with_replacement, count
+from itertools import accumulate, combinations, combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import msgspec
 from fourwalls import core
 from fourwalls.bots import bots, make_bot, read_spec
 from fourwalls.core import FourwallsError, Game, Options, Setup, Value, find_game, read_options, seed_from_text
+from fourwalls.core.record import is_text
 
 
 class ArenaConfig(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,6 +59,8 @@ class League:
             raise ArenaError(f"a league plays at least one game, not {config.games}")
         if config.workers < 0:
             raise ArenaError(f"the number of workers is 0 (one per core) or more, not {config.workers}")
+        if not all(map(is_text, (config.seed, *config.bots))):
+            raise ArenaError("the seed and the bots of a league are texts in UTF-8")
         self.config = config
         self.game: Game = find_game(config.game)
         self.seats = self.game.meta.default_seats if config.seats is None else config.seats
@@ -65,21 +68,24 @@ class League:
         self.setup: Setup = self.game.setup(self.options, self.seats)
         for spec in config.bots:
             make_bot(spec, self.setup, 0, bytes(32))
+        blocks = [rotations(group) for group in lineups(len(config.bots), self.seats)]
+        self._seatings = [seating for block in blocks for seating in block]
+        self._ends = [0, *accumulate(map(len, blocks))]
 
-    def fixtures(self) -> list[Fixture]:
-        """All matches, in order: seed by seed, lineup by lineup, and for each the rotations of the seats."""
-        made: list[Fixture] = []
-        for block in self._blocks():
-            if len(made) >= self.config.games:
-                break
-            made += [Fixture(len(made) + place, seed, lineup) for place, (seed, lineup) in enumerate(block)]
-        return made
+    @property
+    def total(self) -> int:
+        """How many matches are played: the games asked for, and what is missing then of a lineup's rotations."""
+        seeds, rest = divmod(self.config.games, len(self._seatings))
+        return seeds * len(self._seatings) + next(end for end in self._ends if end >= rest)
 
-    def _blocks(self) -> Iterator[list[tuple[int, tuple[int, ...]]]]:
-        groups = lineups(len(self.config.bots), self.seats)
-        for seed in count():
-            for group in groups:
-                yield [(seed, lineup) for lineup in rotations(group)]
+    def fixture(self, number: int) -> Fixture:
+        """A match by its number from 0; they go seed by seed, lineup by lineup, and for each by rotations."""
+        seed, place = divmod(number, len(self._seatings))
+        return Fixture(number, seed, self._seatings[place])
+
+    def fixtures(self) -> Iterator[Fixture]:
+        """All matches in order."""
+        return map(self.fixture, range(self.total))
 
     def match_seed(self, fixture: Fixture) -> bytes:
         """The seed of a match, the same for all lineups with this seed number."""

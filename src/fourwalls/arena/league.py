@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from typing import Final, Literal
 
@@ -31,22 +31,22 @@ def run_arena(config: ArenaConfig, progress: Progress | None = None) -> ArenaRep
     then is kept, also after Ctrl-C or a kill.
     """
     league = League(config)
-    fixtures = league.fixtures()
+    total = league.total
     with ExitStack() as stack:
         file = stack.enter_context(ResultFile(config.folder, league)) if config.folder is not None else None
-        results = first_of_each(file.results if file else [], len(fixtures))
-        missing = [fixture for fixture in fixtures if fixture.number not in results]
-        for result in _play_all(league, missing):
+        results = first_of_each(file.results if file else [], total)
+        missing = (fixture for fixture in league.fixtures() if fixture.number not in results)
+        for result in _play_all(league, missing, total - len(results)):
             if file:
                 file.add(result)
             results[result.number] = result
             if progress:
-                progress(len(results), len(fixtures), make_report(config, results.values(), len(fixtures)))
-    return make_report(config, results.values(), len(fixtures))
+                progress(len(results), total, make_report(config, results.values(), total))
+    return make_report(config, results.values(), total)
 
 
-def _play_all(league: League, fixtures: Sequence[Fixture]) -> Iterator[GameResult]:
-    workers = min(league.config.workers or _cores(), len(fixtures))
+def _play_all(league: League, fixtures: Iterable[Fixture], count: int) -> Iterator[GameResult]:
+    workers = min(league.config.workers or _cores(), count)
     if workers > 1:
         return play_on_workers(league.config, fixtures, workers)
     return (play_fixture(league, fixture) for fixture in fixtures)

@@ -11,7 +11,7 @@ from typing import BinaryIO, Literal, Self, TypeVar
 
 import msgspec
 
-from .config import ArenaError, League
+from .config import ArenaError, Fixture, League
 
 T = TypeVar("T")
 
@@ -49,6 +49,21 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             return float(self.fault is None)
         mine = self.ranks[seat]
         return (sum((mine < rank) + (mine == rank) / 2 for rank in self.ranks) - 0.5) / others
+
+    def misfit(self, league: League) -> str | None:
+        """Why this can't be the result of a match of a league; None: it can."""
+        seats = range(league.seats)
+        if self.number < 0 or league.fixture(self.number) != Fixture(self.number, self.seed, self.lineup):
+            return f"the league has no game {self.number} with seed number {self.seed} and lineup {self.lineup}"
+        each = (self.ranks, self.decisions, self.seconds, self.scores or self.ranks)
+        if any(len(values) != len(seats) for values in each):
+            return f"game {self.number} does not say something for each of {len(seats)} seats"
+        worst = max(2, len(seats)) if self.fault else len(seats)
+        if not all(1 <= rank <= worst for rank in self.ranks) or (1 not in self.ranks and not self.fault):
+            return f"the ranks of game {self.number} are {self.ranks}"
+        if min(self.moves, *self.decisions, *self.seconds) < 0 or (self.fault and self.fault.seat not in seats):
+            return f"game {self.number} has numbers that can't be"
+        return None
 
 
 class ResultFile:
@@ -92,6 +107,9 @@ class ResultFile:
         results = [self._decode(line, number, GameResult) for number, line in enumerate(lines, 2)]
         if self._decode(head, 1, dict) != league.identity():
             raise ArenaError(f"{self.path} belongs to another league; move it away to start again")
+        for number, result in enumerate(results, 2):
+            if problem := result.misfit(league):
+                raise self._damaged(number, problem)
         self._file.truncate(whole)  # a line that a kill tore off: that match is played again
         return results
 
@@ -99,8 +117,10 @@ class ResultFile:
         try:
             return msgspec.json.decode(line, type=type)
         except msgspec.DecodeError as error:
-            problem = f"line {number} of {self.path} is damaged ({error}); move it away to start again"
-            raise ArenaError(problem) from None
+            raise self._damaged(number, str(error)) from None
+
+    def _damaged(self, number: int, problem: str) -> ArenaError:
+        return ArenaError(f"line {number} of {self.path} is damaged ({problem}); move it away to start again")
 
     def add(self, result: GameResult) -> None:
         """Keep a result."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import signal
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -62,7 +62,7 @@ class _Worker:
         self.process.join()
 
 
-def play_on_workers(config: ArenaConfig, fixtures: Sequence[Fixture], count: int) -> Iterator[GameResult]:
+def play_on_workers(config: ArenaConfig, fixtures: Iterable[Fixture], count: int) -> Iterator[GameResult]:
     """The results in the order in which they come. Raises ArenaError when the game itself fails or a worker dies."""
     waiting = iter(fixtures)
     workers = [_Worker(config) for _ in range(count)]

@@ -42,7 +42,7 @@ def test_what_is_no_seat_is_refused(call: Callable[[Match, Any], object], seat: 
     Record.read(before)
 
 
-@pytest.mark.parametrize("move", NO_MOVES, ids=repr)
+@pytest.mark.parametrize("move", NO_MOVES)
 def test_what_is_no_move_is_refused(move: Any) -> None:
     match = new_match(LADDER)
     with pytest.raises(IllegalMove):

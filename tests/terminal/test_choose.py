@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwalls.core import find_game
-from fourwalls.terminal.choose import Choice, Found, Moves, NoSuchNumber, Reading, find, read_input
+from fourwalls.terminal.choose import Choice, Found, Moves, NoSuchNumber, Reading, Unclear, find, read_input
 
 WALL = find_game("the_wall")
 SETUP = WALL.setup(WALL.options_type(), 2)
@@ -87,9 +87,24 @@ def test_any_text_can_be_read(typed: str) -> None:
         assert all(0 <= place < len(PAY) for place in reading.places)
     elif isinstance(reading, NoSuchNumber):
         assert not 1 <= reading.number <= len(PAY)
-    else:
+    elif isinstance(reading, Moves):
         assert [SETUP.parse(notation) for notation in notations(reading)] == list(reading.moves)
 
 
 def test_a_very_long_line_is_no_series_of_moves() -> None:
     assert read_input("die M " * 500, PAY, SETUP) == Found((0,))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("M S", ["die M", "die S"]), ("m m k", ["die M", "die M", "counter K"]), ("M W", ["die M", "die W"])],
+)
+def test_a_row_of_letters_where_moves_are_collected(typed: str, meant: list[str]) -> None:
+    assert notations(read_input(typed, PAY, SETUP, [choice("die W")], rows=True)) == meant
+
+
+def test_letters_that_fit_several_actions_or_none() -> None:
+    both = [*PAY, choice("counter M")]
+    assert read_input("S M", both, SETUP, rows=True) == Unclear("M", ("die M", "counter M"))
+    assert read_input("S Y", PAY, SETUP, rows=True) == Unclear("Y", ())
+    assert isinstance(read_input("S M", PAY, SETUP), Found), "elsewhere they are looked for"

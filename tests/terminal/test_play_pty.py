@@ -58,7 +58,7 @@ def test_hint_why_log_rules_list_and_help(data: Path) -> None:
     person = Person(data, *WALL)
     person.prompt()
     hint = person.types("hint")
-    assert "Most promising of 7 moves" in hint
+    assert "It came out best of 7 moves" in hint
     assert re.search(r"chance of about \d+ in 100", hint)
     assert "this is possible now" in person.types("why 1")
     assert "[TW-056]" in person.types("why painter")
@@ -78,7 +78,7 @@ def test_hint_why_log_rules_list_and_help(data: Path) -> None:
     for word in ("why", "hint", "list", "board", "rules", "log", "undo", "restart", "save", "concede", "quit"):
         assert re.search(rf"^  {word} ", helped, re.MULTILINE), word
     assert "There is no order /nonsense" in person.types("/nonsense")
-    assert "Most promising" in person.types("/hint")
+    assert "It came out best" in person.types("/hint")
     person.ends("quit")
 
 
@@ -115,11 +115,8 @@ def test_a_whole_payment_in_any_order(data: Path, payment: str) -> None:
     person = Person(data, *WALL)
     person.prompt()
     person.types("buy forest")
-    answer = person.types(payment)
-    if payment == "W W L Y":
-        assert "buys the Forest" not in answer, "letters alone could be dice or counters"
-    else:
-        assert "Player buys the Forest for Places, paying die M, die W, die W, die L, die Y." in answer
+    bought = "Player buys the Forest for Places, paying die M, die W, die W, die L, die Y."
+    assert bought in person.types(payment)
     person.ends("quit")
 
 

@@ -63,7 +63,7 @@ def test_piles_between_the_players_with_who_controls_them(width: int) -> None:
     assert other.index("Painter 3 SK") < other.index("Savage 3 LY")
     for card in ("Sailor 4 WL +2", "Castle 7 SK +1", "Forest 5 ML", "Mill 8 WL", "Chance Meeting 7 ML", "Battle 4 YK"):
         assert card in text
-    assert "protected by 2" in text.replace("\n", " ")
+    assert "+1, +2 … behind a card: so many counters protect it" in text.replace("\n", " ")
 
 
 def test_the_market_says_prices_and_what_is_missing() -> None:
@@ -73,15 +73,30 @@ def test_the_market_says_prices_and_what_is_missing() -> None:
     assert market["Cave"] == "Cave 7 WY Places 7 no Y"
     assert market["Market"] == "Market 6 LK Places 6 Events 6 you can pay it"
     poor = plain_text(draw(load(market=["merchant", "cave", None], counters=["", ""], deck=[], last_turns=1)))
-    assert "People 8  2 short" in poor, "Ann has more people, so the Merchant costs her 8"
+    assert "People 8  (9 − 1: you lead)  2 short" in poor, "Ann has more people, so the Merchant costs her 8"
     assert "Places 7  no Y, 1 short" in poor
     assert "(empty)" in poor
+    watched = plain_text(draw(load(market=["merchant", "cave", None], deck=[], last_turns=1), None))
+    assert "People 8  (9 − 1: Ann leads)" in watched
 
 
-def test_the_option_matching_is_seen_in_what_can_be_paid() -> None:
+def test_with_the_option_matching_only_usable_units_count() -> None:
     matching = WALL.setup(WALL.options_type(payment="matching"), 2)
-    text = plain_text(draw(matching.load(json.dumps(MIDDLE).encode())))
-    assert "Events 6  too few match" in text
+    state = matching.load(json.dumps({**MIDDLE, "counters": ["M3 S2 L2", ""]}).encode())
+    lines = plain_text(draw(state)).splitlines()
+    market = {line.split()[0]: " ".join(line.split()) for line in lines if line.startswith("  ")}
+    assert market["Market"] == "Market 6 LK Places 6 Events 6 2 short in its suits", "L die, K die, 2 L counters"
+    assert market["Desert"] == "Desert 2 SY Places 2 no Y"
+    assert market["Cave"] == "Cave 7 WY Places 7 no Y, 6 short in its suits"
+    (reason,) = state.explain(0, matching.parse("buy market events"))
+    assert reason.text == "The Market costs 6 in units of its own suits; you have 4 of these."
+
+
+def test_a_card_that_is_being_paid() -> None:
+    state = load(counters=["L3", ""])
+    state.play(0, SETUP.parse("buy market events"))
+    assert "Market 6 LK           Places 6  Events 6  being paid" in plain_text(draw(state))
+    assert "short" not in plain_text(draw(state))
 
 
 def test_dice_before_and_after_the_roll() -> None:
@@ -106,6 +121,24 @@ def test_the_end_comes_into_sight() -> None:
     last = plain_text(draw(load(deck=[], last_turns=1)))
     assert "1 turn left after this one" in last
     assert "the last turn" in plain_text(draw(load(deck=[], last_turns=0)))
+
+
+def test_a_stall_comes_into_sight_half_way() -> None:
+    assert "no card moved" not in plain_text(draw(load(stall=19, turns=40)))
+    limited = WALL.setup(WALL.options_type(stall_limit=40), 2)
+    state = limited.load(json.dumps({**MIDDLE, "stall": 20}).encode())
+    assert "no card moved for 20 turns; at 40 the game ends" in plain_text(draw(state))
+    never = WALL.setup(WALL.options_type(stall_limit=0), 2)
+    assert "no card moved" not in plain_text(draw(never.load(json.dumps({**MIDDLE, "stall": 20}).encode())))
+
+
+def test_a_pile_without_cards_takes_one_line() -> None:
+    state = load(sides=[{"people": ["painter"]}, {}], guards={})
+    lines = plain_text(draw(state, width=60)).splitlines()
+    assert [line.split()[1] for line in lines if line.startswith("━━")] == ["PEOPLE", "PLACES", "EVENTS"]
+    assert "● Painter 3 SK" in lines
+    places = next(place for place, line in enumerate(lines) if "PLACES" in line)
+    assert "EVENTS" in lines[places + 1]
 
 
 def test_suits_are_letters_with_their_style() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from fourwalls.core import Move, NotParseable, Setup
@@ -14,12 +14,22 @@ MOST_WORDS = 60
 """Longer lines are not cut into notations; no series of moves is that long."""
 
 
+WORD = 3
+"""From so many letters on it is a word, and not a letter of notation."""
+
+
 class Choice(NamedTuple):
-    """One legal action as it is listed; numbers in the list count from 1."""
+    """One legal action as it is listed, perhaps with a remark; numbers in the list count from 1."""
 
     move: Move
     notation: str
     text: str
+    note: str = ""
+
+    @property
+    def words(self) -> set[str]:
+        """All its words."""
+        return words_in(f"{self.notation} {self.text} {self.note}")
 
 
 class Moves(NamedTuple):
@@ -40,11 +50,24 @@ class NoSuchNumber(NamedTuple):
     number: int
 
 
-Reading = Moves | Found | NoSuchNumber
+class Unclear(NamedTuple):
+    """A part of a row of short words fits several listed actions, or none."""
+
+    word: str
+    notations: tuple[str, ...]
 
 
-def read_input(typed: str, choices: Sequence[Choice], setup: Setup) -> Reading:
-    """What was typed, tried in this order: notation in the list, numbers, other notation, several notations, words."""
+Reading = Moves | Found | NoSuchNumber | Unclear
+
+
+def read_input(
+    typed: str, choices: Sequence[Choice], setup: Setup, done: Sequence[Choice] = (), *, rows: bool = False
+) -> Reading:
+    """What was typed, tried in this order: notation in the list, numbers, other notation, several notations, words.
+
+    With `rows`, several short words can each be the end of a listed notation, or of one in `done`: `M S` is
+    `die M`, `die S`.
+    """
     words = typed.split()
     listed = {_plain(choice.notation): choice.move for choice in choices}
     whole = _plain(typed)
@@ -55,19 +78,43 @@ def read_input(typed: str, choices: Sequence[Choice], setup: Setup) -> Reading:
     moves = _several(typed, choices, setup, listed) if "," in typed else _one_or_more(words, setup, listed)
     if moves is not None:
         return moves
+    if rows and len(words) > 1 and all(len(word) < WORD for word in words):
+        return _row(words, {choice.notation: choice.move for choice in (*choices, *done)})
     return Found(find(words, choices))
 
 
+def _row(words: Sequence[str], notations: dict[str, Move]) -> Moves | Unclear:
+    moves = []
+    for word in words:
+        fits = [notation for notation in notations if notation.casefold().split()[-1:] == [word.casefold()]]
+        if len(fits) != 1:
+            return Unclear(word, tuple(fits))
+        moves.append(notations[fits[0]])
+    return Moves(tuple(moves))
+
+
 def find(words: Sequence[str], choices: Sequence[Choice]) -> tuple[int, ...]:
-    """The listed actions that have all these words; one that has them as whole words of its notation goes alone."""
+    """The listed actions that have all these words: in their notation, else anywhere, else as parts of words."""
     wanted = [word.casefold() for word in words]
-    found = [
-        place
-        for place, choice in enumerate(choices)
-        if all(word in f"{choice.notation} {choice.text}".casefold() for word in wanted)
-    ]
-    exact = [place for place in found if set(wanted) <= set(choices[place].notation.casefold().split())]
-    return tuple(exact if len(exact) == 1 else found)
+    tests: tuple[Callable[[Choice], bool], ...] = (
+        lambda choice: set(wanted) <= set(choice.notation.casefold().split()),
+        lambda choice: set(wanted) <= choice.words,
+        lambda choice: all(word in f"{choice.notation} {choice.text} {choice.note}".casefold() for word in wanted),
+    )
+    for test in tests:
+        if found := tuple(place for place, choice in enumerate(choices) if test(choice)):
+            return found
+    return ()
+
+
+def words_in(text: str) -> set[str]:
+    """The words of a text, without case and punctuation."""
+    return set(re.findall(r"[^\W_]+(?:['’][^\W_]+)*", text.casefold()))
+
+
+def has_words(wanted: Sequence[str], words: Collection[str]) -> bool:
+    """Whether all wanted words are there; long ones may also begin a word."""
+    return all(word in words or (len(word) >= WORD and any(each.startswith(word) for each in words)) for word in wanted)
 
 
 def _plain(text: str) -> str:

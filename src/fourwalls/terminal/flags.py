@@ -9,10 +9,11 @@ from typing import Annotated, Any, Literal
 from cyclopts import Group, Parameter
 from cyclopts.types import PositiveInt
 
-from fourwalls.core import Catalog, Game, Options, OptionSpec, Value, option_specs, read_options
+from fourwalls.core import Catalog, Game, Options, OptionSpec, Setup, Value, option_specs, read_options
 
 from .messages import t
 from .plain_text import whole_number
+from .screen import Screen
 
 
 def option_parameters(game: Game) -> list[inspect.Parameter]:
@@ -27,6 +28,29 @@ def read_flags(game: Game, values: Mapping[str, Any]) -> Options:
         spec.name: values[spec.name] for spec in option_specs(game.options_type) if values.get(spec.name) is not None
     }
     return read_options(game.options_type, given)
+
+
+def show_options(screen: Screen, setup: Setup) -> None:
+    """The options that are not the usual ones; nothing where all are."""
+    catalog = setup.game.catalog
+    chosen = [(spec, getattr(setup.options, spec.name)) for spec in option_specs(setup.game.options_type)]
+    words = [
+        t("flags.option", name=_name(spec, catalog), value=_value(spec, value, catalog))
+        for spec, value in chosen
+        if value != spec.default
+    ]
+    if words:
+        screen.say(t("flags.options", options="; ".join(words)), "muted")
+
+
+def _name(spec: OptionSpec, catalog: Catalog) -> str:
+    return _word(catalog, f"option.{spec.name}") or spec.name
+
+
+def _value(spec: OptionSpec, value: Value, catalog: Catalog) -> str:
+    if isinstance(value, bool):
+        return t("flags.on" if value else "flags.off")
+    return _word(catalog, f"option.{spec.name}.{value}") or str(value)
 
 
 def with_parameters(run: Callable[..., int], parameters: list[inspect.Parameter], help: str) -> Callable[..., int]:

@@ -43,6 +43,8 @@ def show_choices(
 def _item(number: int, choice: Choice, width: int) -> tuple[Text, Text]:
     """A number, and the action in words, with its notation where it fits on the line."""
     key, line = Text(f"{number:>3} ", style="key"), Text(choice.text)
+    if choice.note:
+        line.append(t("play.note", note=choice.note), "accent")
     fits = key.cell_len + line.cell_len + 2 + len(choice.notation) <= width
     if fits and choice.notation.casefold() != choice.text.casefold():
         line.append(f"  {choice.notation}", "muted")

@@ -37,9 +37,9 @@ def human_turn(session: Session, seat: Seat) -> None:
     """One decision of a person: show, ask, and ask again until it is made."""
     session.seat_down(seat)
     session.tell(seat if session.curtained else session.watcher)
-    view = session.match.view(seat)
+    session.explain_decision()
     if session.needs_board():
-        session.show_board(view)
-    session.show_prompt(view)
+        session.show_board(session.view)
+    session.show_prompt(session.view)
     while not carry_out(session, session.screen.ask(t("play.ask"))):
         pass

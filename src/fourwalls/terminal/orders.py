@@ -12,11 +12,12 @@ from fourwalls.core import IllegalMove, Seat
 from fourwalls.ledger import UnknownRule, read_ledger
 
 from . import rulebook
-from .answer import enter, explain_move, explain_words, press_enter, show_found
-from .choose import Moves, find, read_input
+from .answer import enter, press_enter, show_found
+from .choose import find
 from .errors import Leave
 from .listing import show_choices
 from .messages import t
+from .reasons import why
 from .session import BOT_WORDS, Session
 
 LOG_LINES = 15
@@ -73,37 +74,46 @@ def show_list(session: Session, words: str) -> bool:
 
 def show_board(session: Session, _: str) -> bool:
     """The board once more."""
-    session.show_board(session.match.view(session.seat))
+    session.show_board(session.view)
     return False
 
 
 def hint(session: Session, _: str) -> bool:
     """What the helping bot would do, and why."""
     choice = session.suggest()
-    if choice is None:
+    if choice is None or session.picks.open:
         return False
     say = session.screen.say
     say(BOT_WORDS.text(choice.why, session.names), indent=2)
+    best = next((other for other in choice.considered if other.move == choice.move), None)
     if choice.expects is not None:
-        say(t("hint.expects", chance=round(50 + 50 * choice.expects[session.seat])), indent=2)
-    others = [other for other in choice.considered if other.move != choice.move][:3]
+        chance, tries = in_a_hundred(choice.expects[session.seat]), best.visits if best else 0
+        say(t("hint.expects_tries" if tries > 1 else "hint.expects", chance=chance, tries=tries), indent=2)
+    # A move that was tried little has a number that says little.
+    least = best.visits / 2 if best else 0
+    others = [other for other in choice.considered if other.move != choice.move and other.visits >= least][:3]
     for other in others:
-        chance = round(50 + 50 * other.value)
-        say(t("hint.other", text=session.words_of(other.move), chance=chance), "muted", indent=2)
+        chance, text = in_a_hundred(other.value), session.words_of(other.move)
+        fewer = best is not None and other.visits < best.visits and other.value > best.value
+        say(
+            t("hint.other_fewer" if fewer else "hint.other", text=text, chance=chance, tries=other.visits),
+            "muted",
+            indent=2,
+        )
     return False
 
 
-def why(session: Session, words: str) -> bool:
+def in_a_hundred(value: float) -> int:
+    """A return in [-1, 1] as a chance in 100."""
+    return round(50 + 50 * value)
+
+
+def explain_why(session: Session, words: str) -> bool:
     """Why an action is, or is not, possible now."""
-    if not words:
-        session.screen.say(t("why.what"))
-        return False
-    reading = read_input(words, session.choices, session.match.setup)
-    if isinstance(reading, Moves):
-        for move in reading.moves:
-            explain_move(session, move)
+    if words:
+        why(session, words)
     else:
-        explain_words(session, words)
+        session.screen.say(t("why.what"))
     return False
 
 
@@ -139,6 +149,8 @@ def show_log(session: Session, words: str) -> bool:
 
 def undo(session: Session, _: str) -> bool:
     """Take back the last choice, if the rules of undo, or the others, allow it."""
+    if session.drop_pick():
+        return True
     match, seat = session.match, session.seat
     reasons = match.undo_reasons(seat)
     if not reasons:
@@ -177,9 +189,12 @@ def all_agree(session: Session, who: Seat, others: Sequence[Seat]) -> bool:
 
 def restart(session: Session, _: str) -> bool:
     """Take back as much of this turn as the rules allow."""
+    dropped = session.drop_picks()
     try:
         session.match.restart_turn(session.seat)
     except IllegalMove as error:
+        if dropped:
+            return True
         session.screen.say(t("undo.refused"))
         session.show_reasons(error.reasons)
         return False
@@ -232,7 +247,7 @@ def leave(session: Session, _: str) -> bool:
 
 
 ORDERS = {
-    "why": Order(why, "help.why"),
+    "why": Order(explain_why, "help.why"),
     "hint": Order(hint, "help.hint"),
     "list": Order(show_list, "help.list"),
     "board": Order(show_board, "help.board"),

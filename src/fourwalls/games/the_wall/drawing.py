@@ -10,7 +10,6 @@ from unicodedata import east_asian_width
 
 from fourwalls.core import Arg, Drawing, Line, Message, Span
 
-from .actions import BUY
 from .board_texts import BOARD
 from .cards import CARD_NUMBER, CARDS, PILES, SUITS
 from .messages import CATALOG
@@ -20,7 +19,7 @@ MARKS: Final = "●■"
 WIDE: Final = 76
 """From this width on the piles stand side by side."""
 
-_MAIN_STEPS: Final = frozenset(("main", "pay", "sun_roll", "turn_die", "turn_to"))
+_MAIN_STEPS: Final = frozenset(("main", "sun_roll", "turn_die", "turn_to"))
 _BEFORE_ROLL: Final = frozenset(("before", "keep"))
 
 Spans = list[Span]
@@ -143,8 +142,9 @@ class _Board:
             if left is not None:
                 words = text("board.last_turns", count=left) if left else text("board.last_turn")
                 parts.append([Span(words, "accent")])
-            if position.stall >= 10:
-                parts.append([Span(text("board.stall", count=position.stall), "accent")])
+            limit = self.view.stall_limit
+            if limit and 2 * position.stall >= limit:
+                parts.append([Span(text("board.stall", count=position.stall, limit=limit), "accent")])
         return wrapped(parts, self.width)
 
     def player(self, seat: int) -> list[Spans]:
@@ -226,6 +226,8 @@ class _Board:
         for number, pile in enumerate(PILES):
             head = [Span(f"━━ {text(f'pile.{pile}').upper()} ", "strong"), *self.control(number), Span(" ")]
             lines.append([*head, Span("━" * max(0, self.width - width_of(head)), "muted")])
+            if not self.side(self.far, pile) and not self.side(self.near, pile):
+                continue
             for seat in (self.far, self.near):
                 cards = self.side(seat, pile) or [[Span(text("board.none"), "muted")]]
                 rows = wrapped(cards, self.width, "  ")
@@ -253,46 +255,50 @@ class _Board:
                 continue
             over = self.position.step == "over"
             prices = [price for price in self.view.prices if price.card == card and not over]
-            words = [*[self.price(price) for price in prices], *([self.state_of(prices)] if prices else [])]
-            name = padded([Span("  "), *self.card(card)], 24)
-            rows = wrapped(words, self.width - 24, later="")
-            lines.append([*name, *(rows[0] if rows else [])])
-            lines += [[Span(" " * 24), *row] for row in rows[1:]]
+            parts = [padded([Span("  "), *self.card(card)], 22)]
+            for price in prices:
+                parts += self.price(price)
+            if prices and (state := self.state_of(prices)):
+                parts.append(state)
+            lines += wrapped(parts, self.width, later=" " * (24 if self.wide else 6))
         return lines
 
-    def price(self, price: Price) -> Spans:
-        """The price in a pile."""
-        pile = text(f"pile.{price.pile}")
-        return [Span(f"{pile} "), Span(str(price.price), "strong")]
+    def price(self, price: Price) -> list[Spans]:
+        """The price in a pile, and why it is less than the card's value."""
+        spans = [[Span(text(f"pile.{price.pile}") + " "), Span(str(price.price), "strong")]]
+        value = CARDS[CARD_NUMBER[price.card]].value
+        if price.price == value:
+            return spans
+        words = "board.discount_yours" if self.view.seat == self.view.turn else "board.discount"
+        why = text(words, self.names, value=value, seat=self.view.turn or 0)
+        return [*spans, [Span(why, "muted")]]
 
     def state_of(self, prices: Sequence[Price]) -> Spans:
         """Whether the card can be paid now, or what is missing; nothing while the dice are not known."""
-        if self.position.step not in _MAIN_STEPS:
+        position = self.position
+        if position.step == "pay":
+            paid = position.pending is not None and position.pending.card == prices[0].card
+            return [Span(text("board.being_paid"), "accent")] if paid else []
+        if position.step not in _MAIN_STEPS:
             return []
-        if self.payable(prices):
-            return [Span(text("board.payable" if self.view.prompt else "board.in_reach"), "accent")]
-        units = self.units()
+        units = self.units(prices[0].card)
         lacking = [letter for letter in _suits_of(prices[0].card) if letter not in units]
-        parts: Spans = []
-        if lacking:
-            parts.append(Span(text("board.no_suit", suits=" ".join(lacking)), "muted"))
         short = min(price.price for price in prices) - len(units)
+        parts = [text("board.no_suit", suits=" ".join(lacking))] if lacking else []
         if short > 0:
-            parts.append(Span((", " if parts else "") + text("board.short", count=short), "muted"))
-        return parts or [Span(text("board.own_suits"), "muted")]
+            matching = self.view.payment == "matching"
+            parts.append(text("board.short_matching" if matching else "board.short", count=short))
+        if parts:
+            return [Span(", ".join(parts), "muted")]
+        return [Span(text("board.payable" if self.view.prompt else "board.in_reach"), "accent")]
 
-    def payable(self, prices: Sequence[Price]) -> bool:
-        """Whether it is among the acting seat's moves; for others, whether dice and counters would do."""
-        prompt = self.view.prompt
-        if prompt is not None and prompt.kind == "main":
-            moves = {BUY + 3 * CARD_NUMBER[price.card] + PILES.index(price.pile) for price in prices}
-            return not moves.isdisjoint(prompt.moves)
-        units = self.units()
-        enough = len(units) >= min(price.price for price in prices)
-        return enough and all(letter in units for letter in _suits_of(prices[0].card))
+    def units(self, card: str) -> str:
+        """The suits of all dice and counters that the player to act could pay for a card with."""
+        every = self.all_units()
+        return "".join(filter(_suits_of(card).__contains__, every)) if self.view.payment == "matching" else every
 
-    def units(self) -> str:
-        """The suits of all dice and counters that the player to act could pay with."""
+    def all_units(self) -> str:
+        """The suits of all dice and counters of the player to act."""
         position = self.position
         held = "".join(word[0] * int(word[1:]) for word in position.counters[self.view.turn or 0].split())
         sun = position.sun_die if position.sun_die and not position.sun_spent else ""

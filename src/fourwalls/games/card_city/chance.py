@@ -67,7 +67,9 @@ def _draw_start(state: CardCityState, rng: Rng) -> int:
 
 
 def _draw_card(state: CardCityState, rng: Rng) -> int:
-    r, c, l, i, p = drawable(state)  # noqa: E741
+    r, c, l, i, p = state.pool  # noqa: E741 (the kinds' letters)
+    if state.clock[0] == 1:
+        l = 0  # noqa: E741
     point = rng.below(r + c + l + i + p)
     if point < r:
         return DRAW

@@ -118,31 +118,43 @@ def building(city: City, kind: int, coins: int) -> int:
 def growth(city: City, stock_r: int, stock_c: int) -> tuple[int, int]:
     """The squares where a Residential or a Commercial card can be added by a development (CC-087 to CC-107)."""
     r, c, l, i, p, space, _ = city  # noqa: E741
-    if not r or not space or (r | c | l | p).bit_count() >= 4 + 5 * i.bit_count():
+    if not r or (r | c | l | p).bit_count() >= 4 + 5 * i.bit_count():
         return 0, 0
     grow_r = grow_c = 0
-    joined = r & (r << 1 | r >> 1 | r << 9 | r >> 9)
-    if stock_r:
-        cultural = l | HALL
-        ready = r & ~joined & twice(cultural)
-        if joined:
-            for district in districts(joined):
-                if (near(district) & cultural).bit_count() > district.bit_count():
-                    ready |= district
-        if ready:
-            grow_r = near(ready) & space & ~(i << 1 | i >> 1 | i << 9 | i >> 9)
-    if stock_c and c:
-        alone = c & ~(c << 1 | c >> 1 | c << 9 | c >> 9)
-        ready = alone & twice(r)
-        if ready and joined:
-            ready = sum(1 << square for square in squares_in(ready) if touched(BESIDE[square] & r, r) > 1)
-        if alone != c:
-            for district in districts(c & ~alone):
-                if touched(near(district) & r, r) > district.bit_count():
-                    ready |= district
-        if ready:
-            grow_c = near(ready) & space
+    # Without Leisure no district touches two Cultural cards.
+    if l and stock_r and (ready := _ready_homes(r, l | HALL)):
+        grow_r = near(ready) & space & ~near(i)
+    if c and stock_c and (ready := _ready_shops(c, r)):
+        grow_c = near(ready) & space
     return grow_r, grow_c
+
+
+def _ready_homes(r: int, cultural: int) -> int:
+    """The Residential districts that touch more Cultural cards than they have cards (CC-099)."""
+    joined = r & (r << 1 | r >> 1 | r << 9 | r >> 9)
+    ready = (r ^ joined) & twice(cultural)
+    if joined:
+        for one in districts(joined):
+            if (near(one) & cultural).bit_count() > one.bit_count():
+                ready |= one
+    return ready
+
+
+def _ready_shops(c: int, r: int) -> int:
+    """The Commercial districts that touch more different Residential districts than they have cards (CC-104)."""
+    joined = c & (c << 1 | c >> 1 | c << 9 | c >> 9)
+    ready = 0
+    alone = (c ^ joined) & twice(r)
+    while alone:
+        one = alone & -alone
+        alone ^= one
+        if touched(near(one) & r, r) > 1:
+            ready |= one
+    if joined:
+        for one in districts(joined):
+            if touched(near(one) & r, r) > one.bit_count():
+                ready |= one
+    return ready
 
 
 def twice(mask: int) -> int:

@@ -53,8 +53,7 @@ def purchase(state: CardCityState, seat: int) -> int:
 
 def _divide(state: CardCityState, seat: int) -> Moves:
     picks = state.offer[3]
-    first = GROUP if len(picks) < 2 else HIDE
-    return [first + card for card in nameable(to_divide(state), picks)]
+    return nameable(to_divide(state), picks, GROUP if len(picks) < 2 else HIDE)
 
 
 _TAKES: Final = (TAKE, TAKE + 1)

@@ -72,6 +72,7 @@ _STEPS = {
 _PROMPTS = {
     "prompt.group": "Divide the cards: choose {left} {left|card|cards} for group 1.",
     "prompt.hide": "Divide the cards: choose {left} {left|card|cards} of group 2 to lie face down.",
+    "prompt.divided": "That is the whole division.",
     "prompt.choose": "Take group 1, or group 2 with its {count} face-down {count|card|cards}.",
     "prompt.bottom": "Choose the card that goes under the pool; you build the other two.",
     "prompt.first": "Which of your two cards comes first?",
@@ -79,6 +80,15 @@ _PROMPTS = {
     "prompt.build_for": "Build {kind} for {cost} coins: choose a square.",
     "prompt.grow": "Your city develops: choose a square.",
     "prompt.buy": "Buy an Industrial card for {price} coins, or nothing.",
+}
+
+_NOTES = {
+    "note.cards": "{cards}",
+    "note.cost": "{cost} coins",
+    "note.grows": "then {kind} can grow",
+    "note.income": "{coins} coins more in a round",
+    "note.points": "a district of {size}: {count} points",
+    "note.coins": "a district of {size}: {count} coins in a round",
 }
 
 _EVENTS = {
@@ -151,5 +161,5 @@ _WHY = {
 }
 
 CATALOG: Final = Catalog(
-    CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _STEPS, _PROMPTS, _EVENTS, _OUTCOME, _WHY, BOARD, GUIDE
+    CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _STEPS, _PROMPTS, _NOTES, _EVENTS, _OUTCOME, _WHY, BOARD, GUIDE
 )

@@ -25,10 +25,13 @@ def on_offer(state: CardCityState) -> int:
 
 
 def chooser(state: CardCityState) -> int:
-    """The seat that is asked: after k offers the k-th one after the first mayor (CC-R13)."""
-    seats = len(state.cities)
-    kept = (2 * seats - on_offer(state)) // 2
-    return (state.clock[1] + kept + 1) % seats
+    """The seat that is asked."""
+    return next_chooser(len(state.cities), state.clock[1], on_offer(state))
+
+
+def next_chooser(seats: int, mayor: int, cards: int) -> int:
+    """The seat that is asked when so many cards are divided: the k-th one after the first mayor (CC-R13)."""
+    return (mayor + 1 + (2 * seats - cards) // 2) % seats
 
 
 def knows(state: CardCityState, seat: int | None, label: int) -> bool:
@@ -42,8 +45,10 @@ def knows(state: CardCityState, seat: int | None, label: int) -> bool:
 def to_divide(state: CardCityState) -> list[int]:
     """The cards that the divider has in hand and has not named yet, in rising order."""
     cards, places, _, picks = state.offer
-    left = [card for card, place in zip(cards, places, strict=True) if place == HAND]
-    left.sort()
+    if places.count(HAND) == len(places):
+        left = sorted(cards)
+    else:
+        left = sorted([card for card, place in zip(cards, places, strict=True) if place == HAND])
     for card in picks:
         left.remove(card)
     return left
@@ -54,21 +59,28 @@ def hidden_size(cards: int) -> int:
     return (cards - 2) // 2
 
 
-def nameable(left: Sequence[int], picks: tuple[int, ...]) -> list[int]:
+def nameable(left: Sequence[int], picks: tuple[int, ...], first_move: int = 0) -> list[int]:
     """The cards that can be named next so that the division can be completed in rising order (CC-D03).
 
-    `left` are the cards not named yet, in rising order.
+    `left` are the cards not named yet, in rising order; `first_move` is added to each card.
     """
     named = len(picks)
-    if named < 2:
-        need, first = 2 - named, picks[0] if named else 0
+    if named == 1:
+        need, first = 1, picks[0]
+    elif not named:
+        need, first = 2, 0
     else:
-        need, first = 2 + hidden_size(len(left) + named) - named, picks[-1] if named > 2 else 0
+        need = 2 + (len(left) + named - 2) // 2 - named
+        first = picks[-1] if named > 2 else 0
     last = left[-need]
-    found: list[int] = []
+    found = []
+    before = -1
     for card in left:
-        if first <= card <= last and (not found or card != found[-1]):
-            found.append(card)
+        if card > last:
+            break
+        if card != before and card >= first:
+            found.append(first_move + card)
+            before = card
     return found
 
 

@@ -12,7 +12,7 @@ from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, DRAW, FIRST, GROUP, GROW, 
 from .city import SQUARES, add, building, growth, income, price
 from .kinds import COMMERCIAL, INDUSTRIAL, LEISURE, LEISURE_COST, PARKING, ROUNDS, plus
 from .legal import purchase
-from .offer import DOWN, FRONT, HAND, UP, chooser, complete
+from .offer import DOWN, FRONT, HAND, UP, complete, next_chooser
 from .steps import (
     BOTTOM_STEP,
     BUILD_STEP,
@@ -43,8 +43,6 @@ T = TypeVar("T")
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The values with that of one seat replaced."""
-    if len(values) == 1:
-        return (value,)
     if len(values) == 2:
         return (value, values[1]) if seat == 0 else (values[0], value)
     return (*values[:seat], value, *values[seat + 1 :])
@@ -130,7 +128,7 @@ def _draw_known(state: CardCityState, emit: Emit | None) -> None:
         state.step = BOTTOM_STEP
         state.to_act = _SEAT[0]
     else:
-        begin_building(state, (tuple(kinds),), emit)
+        begin_building(state, [(kinds[0], kinds[1])], emit)
 
 
 def _bottom(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
@@ -141,7 +139,7 @@ def _bottom(state: CardCityState, seat: int, move: int, emit: Emit | None) -> No
     state.bottom = (*state.bottom, kind)
     if emit:
         emit(events.put_down(kind))
-    begin_building(state, (tuple(kinds),), emit)
+    begin_building(state, [(kinds[0], kinds[1])], emit)
 
 
 def _divide(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
@@ -157,18 +155,17 @@ def _divide(state: CardCityState, seat: int, move: int, emit: Emit | None) -> No
 def _lay(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
     """The division is shown: two cards in group 1, the rest face up and face down (CC-048 to CC-050)."""
     cards, places, dividers, _ = state.offer
-    laid = _DIVIDED[move - LAY]
-    if places.count(HAND) == len(places):
-        places = laid[: len(places)]
+    count, laid = places.count(HAND), _DIVIDED[move - LAY]
+    if count == len(places):
+        places = laid[:count]
     else:
         places = tuple([new if place == HAND else place for place, new in zip(places, laid, strict=False)])
     # Kept cards are open already, so only those that lie face down stay unseen.
-    cards = tuple(
-        [card if card >= OPEN or place == DOWN else card + OPEN for card, place in zip(cards, places, strict=True)]
-    )
+    shown = [card if place == DOWN or card >= OPEN else card + OPEN for card, place in zip(cards, places, strict=True)]
+    cards = tuple(shown)
     state.offer = (cards, places, dividers if min(cards) < OPEN else 0, ())
     state.step = CHOOSE
-    state.to_act = _SEAT[chooser(state)]
+    state.to_act = _SEAT[next_chooser(len(state.cities), state.clock[1], count)]
     if emit:
         emit(events.divided(state))
 
@@ -189,7 +186,7 @@ def _choose(state: CardCityState, seat: int, move: int, emit: Emit | None) -> No
     rest = divider if last else HAND
     places = tuple([keeper if place == FRONT else rest if place >= UP else place for place in places])
     state.offer = (cards, places, dividers, ())
-    state.clock = (*state.clock[:2], divider)
+    state.clock = (state.clock[0], state.clock[1], divider)
     if emit:
         emit(events.kept(state, keeper))
     if last:
@@ -205,24 +202,25 @@ def _end_acquisition(state: CardCityState, last: int, emit: Emit | None) -> None
         emit(events.kept(state, last))
         emit(events.shown(state))
     hands: list[list[int]] = [[] for _ in state.cities]
-    for card, place in zip(state.offer[0], state.offer[1], strict=True):
-        hands[place].append(card % OPEN)
-    begin_building(state, tuple([tuple(sorted(hand)) for hand in hands]), emit)
+    for card, place in zip(*state.offer[:2], strict=True):
+        hands[place].append(card if card < OPEN else card - OPEN)
+    begin_building(state, [(a, b) if a < b else (b, a) for a, b in hands], emit)
 
 
 # -- phase 2: construction ----------------------------------------------------------------------------------------
 
 
-def begin_building(state: CardCityState, hands: tuple[tuple[int, ...], ...], emit: Emit | None) -> None:
-    """All build at the same time (CC-061, CC-R20). `hands` are two cards for each seat, by kind."""
+def begin_building(state: CardCityState, pairs: list[tuple[int, int]], emit: Emit | None) -> None:
+    """All build at the same time (CC-061, CC-R20). `pairs` are two cards for each seat, by kind."""
     state.offer = _NO_OFFER
-    state.clock = (*state.clock[:2], -1)
+    state.clock = (state.clock[0], state.clock[1], -1)
     state.step = BUILD_STEP
-    state.hands = tuple([hand if hand[0] == hand[1] else (-1, *hand) for hand in hands])
+    state.hands = tuple([pair if pair[0] == pair[1] else (-1, *pair) for pair in pairs])
     for seat, hand in enumerate(state.hands):
         if hand[0] >= 0:
             _discard_unbuildable(state, seat, emit)
-    state.to_act = tuple([seat for seat in _turn_order(state) if state.hands[seat]])
+    order = _turn_order(state)
+    state.to_act = order if all(state.hands) else tuple([seat for seat in order if state.hands[seat]])
     if not state.to_act:
         _begin_development(state, emit)
 
@@ -245,19 +243,24 @@ def _discard_unbuildable(state: CardCityState, seat: int, emit: Emit | None) -> 
 def _build(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
     """The order of a seat's two cards, or a card into its city."""
     hand = state.hands[seat]
+    city, coins = state.cities[seat], state.coins[seat]
     if move < BUILD:
         kind = move - FIRST
         hand = (kind, hand[1] if kind == hand[2] else hand[2])
     else:
         kind, square = hand[0], move - BUILD
-        state.cities = put(state.cities, seat, add(state.cities[seat], kind, square))
+        city = add(city, kind, square)
+        state.cities = put(state.cities, seat, city)
         if kind == LEISURE:
-            state.coins = put(state.coins, seat, state.coins[seat] - LEISURE_COST)
+            coins -= LEISURE_COST
+            state.coins = put(state.coins, seat, coins)
         if emit:
             emit(events.built(seat, kind, square))
         hand = hand[1:]
     state.hands = put(state.hands, seat, hand)
     if hand:
+        if building(city, hand[0], coins):
+            return
         _discard_unbuildable(state, seat, emit)
         if state.hands[seat]:
             return
@@ -283,7 +286,7 @@ def _find_growing(state: CardCityState, seat: int, emit: Emit | None) -> None:
         grow_r, grow_c = growth(cities[seat], stock_r, stock_c)
         if grow_r or grow_c:
             state.step = GROW_STEP
-            state.clock = (*state.clock[:2], seat)
+            state.clock = (state.clock[0], state.clock[1], seat)
             state.to_act = _SEAT[seat]
             return
         seat = seat - 1 if seat else len(cities) - 1
@@ -319,7 +322,7 @@ def _find_buyer(state: CardCityState, place: int, emit: Emit | None) -> None:
         for seat in _turn_order(state)[place:]:
             if state.coins[seat] >= 5 and purchase(state, seat):
                 state.step = BUY_STEP
-                state.clock = (*state.clock[:2], seat)
+                state.clock = (state.clock[0], state.clock[1], seat)
                 state.to_act = _SEAT[seat]
                 return
     _end_round(state, emit)

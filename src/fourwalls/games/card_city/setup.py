@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from fourwalls.core import Action, Advice, Move, NotParseable, Rng, Seat, State, View
+from fourwalls.core import NATURE, Action, Advice, Move, NotParseable, QuickRng, Rng, Seat, State, View
 
 from . import actions
 from .actions import ACTION_COUNT, CHANCE_COUNT, MOVE_COUNT
@@ -19,8 +19,7 @@ from .steps import START
 
 if TYPE_CHECKING:
     from .game import CardCity
-
-from fourwalls.core import NATURE
+    from .view import CardCityView
 
 
 class CardCitySetup:
@@ -95,6 +94,12 @@ class CardCitySetup:
 
         assert isinstance(view, CardCityView)
         return sample(self, view, rng)
+
+    def collect(self, view: View, picked: Sequence[Move]) -> CardCityView | None:
+        """The cards of a division, named in any order (see `core.Collects`)."""
+        from .collect import collect  # noqa: PLC0415
+
+        return collect(self.sample(view, QuickRng(0)), picked) if view.prompt is not None else None
 
     def canonical(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """Each run of `group` and `hide` moves in the engine's order: group 1 first, each by card (CC-D03)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
@@ -16,6 +16,7 @@ from .city import HALL_SQUARE, City, cards, districts, income, limit, price, siz
 from .explain import touches
 from .kinds import COMMERCIAL, KINDS, LEISURE, LEISURE_COST, Five
 from .meta import META
+from .notes import notes
 from .offer import DOWN, chooser, hidden_size, knows, to_divide
 from .position import Position, counts_of, pick_words, to_position
 from .steps import CHOOSE, STEPS
@@ -156,7 +157,8 @@ Asked = tuple[str, Message, Parts]
 def _prompt(state: CardCityState, seat: Seat) -> Prompt:
     step = STEPS[state.step]
     kind, text, parts = _ASKED[step](state, seat)
-    return Prompt(kind, text, tuple(state.legal(seat)), parts, _RULES[step])
+    moves = tuple(state.legal(seat))
+    return Prompt(kind, text, moves, parts, _RULES[step], notes(state, seat, cast("tuple[int, ...]", moves)))
 
 
 def _dividing(state: CardCityState, seat: Seat) -> Asked:

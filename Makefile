@@ -12,8 +12,9 @@ WEB := $(wildcard web/*.*) $(shell find web/src web/public -type f)
 
 .PHONY: play test chromium soak bench clean
 
+# Ctrl-C ends Fourwalls (code 130) and is no error of make's.
 play: $(VENV)/play
-	@$(BIN)/fourwalls
+	@trap : INT; $(BIN)/fourwalls || [ $$? -eq 130 ]
 
 test: $(VENV)/test chromium
 	$(BIN)/ruff format --check .
@@ -39,7 +40,7 @@ bench: $(VENV)/bench
 $(VENV)/pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Fourwalls needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1). Set PYTHON=..."; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); $(PYTHON) -m pip install --quiet --user virtualenv && \
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); $(PYTHON) -m pip install --quiet --quiet --user virtualenv && \
 		$(PYTHON) -m virtualenv --quiet $(VENV); } || \
 		{ echo "No virtual environment could be made: install your system's python3-venv package."; exit 1; }
 	@touch $@
@@ -47,7 +48,7 @@ $(VENV)/pip:
 # What the page is made of counts too: its build is part of the installation.
 $(VENV)/play: $(VENV)/pip pyproject.toml hatch_build.py $(WEB)
 	@echo "Setting up Fourwalls ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable .
 	@touch $@
 
 $(VENV)/test: $(VENV)/pip pyproject.toml hatch_build.py $(WEB)

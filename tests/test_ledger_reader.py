@@ -58,6 +58,22 @@ def test_search_needs_every_word_and_no_case() -> None:
     assert ledger.search("red blue") == ()
 
 
+def test_search_has_titles_and_whole_words_first_and_rules_before_rulings_and_the_rest() -> None:
+    ledger = read_ledger("the_wall")
+    found = ledger.search("end")
+    assert [rule.id for rule in found[:5]] == ["TW-123", "TW-124", "TW-125", "TW-126", "TW-127"], (
+        "End of a turn, Game end"
+    )
+    in_titles = [bool(re.search(r"\bend\b", rule.section.lower())) for rule in found]
+    whole = [bool(re.search(r"\bend\b", f"{rule.section} {rule.text}".lower())) for rule in found]
+    assert in_titles == sorted(in_titles, reverse=True)
+    assert whole == sorted(whole, reverse=True)
+    assert not all(whole), "then come words of which it is a part, such as spend"
+    kinds = [rule.id[3] for rule, title, fits in zip(found, in_titles, whole, strict=True) if fits and not title]
+    assert kinds == sorted(kinds, key=lambda kind: (not kind.isdigit(), kind != "R"))
+    assert {"0", "R", "E"} <= set(kinds)
+
+
 def test_unknown_ids_and_games_say_what_there_is() -> None:
     with pytest.raises(UnknownRule, match="'9'; they go from TY-001 to TY-R01"):
         parse_ledger("toy", SMALL).rule("9")

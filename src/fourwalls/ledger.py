@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -66,11 +67,30 @@ class Ledger(msgspec.Struct, frozen=True):
         raise UnknownRule(f"there is no rule {id!r}; they go from {self.ids[0]} to {self.ids[-1]}")
 
     def search(self, words: str) -> tuple[Rule, ...]:
-        """The rules whose text or section title has every one of the words, without regard to case."""
+        """The rules whose text or section title has every one of the words, without regard to case.
+
+        Those that have whole words in the title come first, then those that have them at all, then those with parts of
+        words; each with the rules that people play by first, then rulings, then the rest.
+        """
         wanted = words.lower().split()
-        return tuple(
-            rule for rule in self.rules if all(word in f"{rule.section} {rule.text}".lower() for word in wanted)
-        )
+        found = []
+        for rule in self.rules:
+            text = f"{rule.section} {rule.text}".lower()
+            if all(word in text for word in wanted):
+                nearness = 0 if _has(rule.section.lower(), wanted) else 1 if _has(text, wanted) else 2
+                found.append((nearness, _rank(rule), rule))
+        return tuple(rule for *_, rule in sorted(found, key=lambda each: each[:2]))
+
+
+def _has(text: str, words: Sequence[str]) -> bool:
+    """Whether a text has all these words as whole words."""
+    return all(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in words)
+
+
+def _rank(rule: Rule) -> int:
+    """Plain ids are the rules proper, an R marks rulings, other letters invariants, examples and the like."""
+    letter = rule.id.partition("-")[2][:1]
+    return 2 if rule.table_only else 0 if letter.isdigit() else 1 if letter == "R" else 2
 
 
 def _plain_id(id: str) -> str:

@@ -29,7 +29,16 @@ def _own_data(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
 @pytest.fixture
 def record(data: Path) -> Path:
     """A finished game of The Wall, short, by giving up."""
-    run(data, "play", "the_wall", "--seed", "a", "--seats", "human,greedy", typed="buy forest\ndie W W L\nconcede\ny\n")
+    run(
+        data,
+        "play",
+        "the_wall",
+        "--seed",
+        "a",
+        "--seats",
+        "human,greedy",
+        typed="buy forest\ndie M W W L Y\nconcede\ny\n",
+    )
     (file,) = (data / "games").glob("*.walls")
     return file
 
@@ -114,6 +123,10 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     contents = call(capsys, "rules", "the_wall")[1]
     assert re.search(r"11\. Final scoring +TW-134 +TW-142", contents)
     assert call(capsys, "rules", "the_wall", "TW-001")[1].strip() == "TW-001  The game is for exactly two players."
+    many = call(capsys, "rules", "the_wall", "end")[1]
+    assert many.index("9. End of a turn") < many.index("10. Game end")
+    assert re.search(r"\n32 more:\s.*rules the_wall end --all\n", many)
+    assert "TW-D04" in call(capsys, "rules", "the_wall", "end", "--all")[1]
     words = call(capsys, "rules", "the_wall", "stall", "guard")[1]
     assert "TW-R15" in words
     assert "TW-001" not in words
@@ -164,6 +177,7 @@ def test_replay_step_by_step(data: Path, record: Path) -> None:
     assert "The Wall: Player against Greedy" in person.prompt()
     assert "Player rolls MWWLYK." in person.types("")
     bought = person.types("")
+    assert "Player buys the Forest for Places, paying die M" in bought, "units are no steps of their own"
     back = person.types("b")
     assert "DICE  to use M W W L Y K" in back
     assert person.types("") == bought

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from .helpers import run
@@ -13,7 +14,8 @@ def test_a_game_by_pipe_and_on_again(data: Path) -> None:
     first = run(data, *WALL, typed="hint\ntake W\n")
     assert (first.code, first.err) == (0, "")
     assert "Player takes 2 Waves counters." in first.out
-    assert first.out.rstrip().endswith("No more input. The game is kept. Go on with: fourwalls play --resume")
+    assert "No more input. The game is kept. Go on with:\n" in first.out
+    assert first.out.rstrip().endswith("command.py play --resume")
     second = run(data, "play", "--resume", typed="")
     assert "Player takes 2 Waves counters." in second.out
     assert second.code == 0
@@ -52,3 +54,16 @@ def test_an_old_terminal_gets_question_marks_instead_of_an_error(data: Path) -> 
     old = run(data, *WALL, typed="quit\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0", LANG="C")
     assert (old.code, old.err) == (0, "")
     assert "? Player" in old.out
+
+
+def test_two_people_are_asked_for_their_names(data: Path) -> None:
+
+    menu = run(data, typed="")
+    number = re.search(r"^ *(\d) The Wall\.", menu.out, re.MULTILINE)
+    assert number is not None
+    out = run(data, typed=f"{number[1]}\n4\nAnn\nAnn\nBob\n").out
+    assert "Two players are called Ann" in out
+    assert "● Ann:" in out
+    assert "■ Bob" in out
+    usual = run(data, typed=f"2\n{number[1]}\n4\n\n\n").out
+    assert "● Player 1:" in usual

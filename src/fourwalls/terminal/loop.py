@@ -6,7 +6,7 @@ from fourwalls.core import Seat
 
 from .account import show_end
 from .messages import t
-from .orders import carry_out
+from .orders import ORDERS, carry_out
 from .session import Session
 
 
@@ -41,5 +41,7 @@ def human_turn(session: Session, seat: Seat) -> None:
     if session.needs_board():
         session.show_board(session.view)
     session.show_prompt(session.view)
+    session.screen.phrases = [*(choice.notation for choice in session.choices), *ORDERS]
+    session.screen.heads = ("why", "list")
     while not carry_out(session, session.screen.ask(t("play.ask"))):
         pass

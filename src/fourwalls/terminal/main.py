@@ -16,6 +16,7 @@ from fourwalls.core import FourwallsError, InvalidOptions, UnknownGame, games
 from . import menu, play
 from .errors import UsageError
 from .messages import t
+from .program import program
 from .screen import Screen, complain, remark
 
 COMMANDS = ("play", "serve", "games", "rules", "replay", "verify", "arena", "bench")
@@ -93,7 +94,7 @@ def _prepare_streams() -> None:
 
 def _command(arguments: Sequence[str]) -> str:
     """The part of the command line whose --help helps."""
-    words = ["fourwalls"]
+    words = [program()]
     for word in arguments[:2]:
         if word in COMMANDS or word in games():
             words.append(word)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from fourwalls.core import Game, RecordError, games
+from fourwalls.core import Game, Player, RecordError, games
 
 from . import store, table
-from .errors import TerminalError
+from .errors import TerminalError, UsageError
 from .messages import t
 from .plain_text import number_in
 from .screen import Screen
-from .seats import HUMAN, read_players
+from .seats import HUMAN, make_players, usual_names
 
 LEVELS = ("search", "greedy", "random")
 """Opponents by strength, the best first."""
@@ -35,8 +35,7 @@ def start(screen: Screen) -> int:
     else:
         screen.say()
         screen.say(t("menu.game_line", **_words(game)))
-    kinds = opponents(screen, game)
-    return table.play_new(game, read_players(kinds, None), game.options_type(), None, screen)
+    return table.play_new(game, players(screen, opponents(screen, game)), game.options_type(), None, screen)
 
 
 def _words(game: Game) -> dict[str, str | int]:
@@ -62,6 +61,23 @@ def opponents(screen: Screen, game: Game) -> tuple[str, ...]:
         return (HUMAN,)
     chosen = choose(screen, t("menu.opponent"), [*lines, t("menu.level.human")])
     return (HUMAN, *[[*LEVELS, HUMAN][chosen]] * others)
+
+
+def players(screen: Screen, kinds: Sequence[str]) -> tuple[Player, ...]:
+    """The players; several people are asked for their names, and Enter takes a name of its own."""
+    names: list[str] = []
+    if kinds.count(HUMAN) > 1:
+        screen.say()
+        screen.say(t("menu.names"), "strong")
+        while len(names) < len(kinds):
+            usual = usual_names(kinds)[len(names)]
+            names.append(screen.ask(t("menu.name", number=len(names) + 1, usual=usual)) or usual)
+            try:
+                make_players(kinds, names)
+            except UsageError as error:
+                screen.say(str(error))
+                names.pop()
+    return make_players(kinds, names)
 
 
 def choose(screen: Screen, question: str, lines: Sequence[str]) -> int:

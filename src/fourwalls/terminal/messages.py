@@ -6,6 +6,8 @@ from typing import Final
 
 from fourwalls.core import Arg, Catalog, Message
 
+from .program import program
+
 TEXTS: Final = {
     # -- the command ----------------------------------------------------------------------------------------------
     "main.help": "Four tabletop games about cities and their walls, to play, watch, study and train on.\n\n"
@@ -59,7 +61,7 @@ TEXTS: Final = {
     "seats.count": "{title} has {right} seats, not {given}: name one player for each, such as --seats human,search",
     "seats.names": "There are {count} seats, but {given} names.",
     "seats.name": "A name has at most 30 letters, all of them printable.",
-    "seats.twice": "Two players are called {name}; give each a name of their own with --names.",
+    "seats.twice": "Two players are called {name}; give each a name of their own.",
     "seats.player": "Player",
     # -- the menu -------------------------------------------------------------------------------------------------
     "menu.title": "FOURWALLS",
@@ -76,19 +78,21 @@ TEXTS: Final = {
     "menu.level.greedy": "A quick bot that looks one step ahead",
     "menu.level.random": "A bot that plays at random: good for trying things out",
     "menu.level.human": "Another person at this terminal",
+    "menu.names": "Who plays?",
+    "menu.name": "Name of player {number}, or Enter for {usual} >",
     "menu.ask": "1-{count}, or Enter for 1 >",
     "menu.again": "A number from 1 to {count}, please.",
     # -- at the table ---------------------------------------------------------------------------------------------
     "table.how": "Type the number of an action or a part of its text. Enter gives a suggestion, Enter once more plays "
     "it. Type help for everything else.",
     "table.back": "Back in {title}",
-    "table.left": "The game is kept. Go on with: fourwalls play --resume",
-    "table.eof": "No more input. The game is kept. Go on with: fourwalls play --resume",
-    "table.kept": "The record of the game: {file} (fourwalls replay shows it again)",
-    "table.finished": "The game in {file} is over; look at it with: fourwalls replay {file}",
+    "table.left": "The game is kept. Go on with:\n{me} play --resume",
+    "table.eof": "No more input. The game is kept. Go on with:\n{me} play --resume",
+    "table.kept": "The game is recorded. Look at it again with:\n{me} replay {file}",
+    "table.finished": "That game is over; look at it with:\n{me} replay {file}",
     "table.no_seed": "The game in {file} can't go on here: its secret seed is not beside it. Only the place where it "
-    "is played has the seed until the end; look at the game with: fourwalls replay {file}",
-    "table.none": "There is no unfinished game of {game}. Start one with: fourwalls play",
+    "is played has the seed until the end; look at the game with:\n{me} replay {file}",
+    "table.none": "There is no unfinished game of {game}. Start one with: {me} play",
     "table.a_game": "any kind",
     "file.missing": "There is no file {file}.",
     "file.unreadable": "The file {file} can't be read: {problem}.",
@@ -136,7 +140,7 @@ TEXTS: Final = {
     "save.where": "Save where? Give a file name, such as: save my-game.walls",
     "save.exists": "There is a file {file} already; choose another name.",
     "save.failed": "The file {file} can't be written: {problem}.",
-    "save.done": "Saved as {file}. Look at it with: fourwalls replay {file}",
+    "save.done": "Saved. Look at it with:\n{me} replay {file}",
     "concede.sure": "Really give the game up? y or n >",
     "concede.no": "The game goes on.",
     "order.unknown": "There is no order /{word}; the orders are: {orders}.",
@@ -163,7 +167,7 @@ TEXTS: Final = {
     "end.title": "The end",
     "end.what": "How it came about",
     "end.score": "Score",
-    "end.rank": "Place",
+    "end.rank": "Rank",
     "end.won": "{names} wins.",
     "end.shared": "{names} share the win.",
     "end.and": " and ",
@@ -180,12 +184,15 @@ TEXTS: Final = {
     "Example: `fourwalls rules the_wall last turn` (the rules that have these words)",
     "rules.help.game": "The id of a game; fourwalls games lists them.",
     "rules.help.words": "An id such as TW-058, or words to look for.",
-    "rules.help.all": "The whole text.",
+    "rules.help.all": "The whole text; with words: all rules that have them.",
+    "rules.left_out": "{count} more:\n{more}",
+    "rules.all": "rules {words} all",
+    "rules.all_of_them": "{me} rules {game} {words} --all",
     "rules.section": "Section",
     "rules.from": "from",
     "rules.to": "to",
-    "rules.more": "One rule: fourwalls rules {game} {id}. Some words: fourwalls rules {game} end. Everything: "
-    "fourwalls rules {game} --all",
+    "rules.more": "One rule: {me} rules {game} {id}. Some words: {me} rules {game} end. Everything: "
+    "{me} rules {game} --all",
     "rules.none": "No rule has the words “{words}”; the ids go from {first} to {last}.",
     "replay.help": "Look at a recorded game, step by step.\n\nExample: `fourwalls replay game.walls --to 40`",
     "replay.help.file": "A *.walls file.",
@@ -231,5 +238,6 @@ CATALOG: Final = Catalog(TEXTS)
 
 
 def t(id: str, /, **args: Arg) -> str:
-    """The text with this id, filled in."""
-    return CATALOG.text(Message(id, args))
+    """The text with this id, filled in; `{me}` is how this program is started."""
+    me: dict[str, Arg] = {"me": program()} if "{me}" in TEXTS[id] else {}
+    return CATALOG.text(Message(id, {**me, **args}))

@@ -122,7 +122,8 @@ def show_rules(session: Session, words: str) -> bool:
     try:
         ledger = read_ledger(session.game.meta.id)
         if words:
-            rulebook.show(session.screen, ledger, words)
+            asked = words.removesuffix(" all")
+            rulebook.show(session.screen, ledger, asked, t("rules.all", words=asked), everything=asked != words)
             return False
         prompt = session.match.view(session.seat).prompt
         for rule in prompt.rules if prompt else ():

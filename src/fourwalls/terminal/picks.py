@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 
 from fourwalls.core import Collects, IllegalMove, Move, Setup, View
 
@@ -47,7 +48,7 @@ class Picks:
         return Picks(self.setup, self.start, (*self.chosen, *moves))
 
     def read(self, moves: Sequence[Move], done: Sequence[Move]) -> Picks:
-        """With what somebody typed: more moves, or the whole collection, with or without what was done for them.
+        """With what somebody typed: more moves, or the whole collection anew, perhaps with what was done for them.
 
         `done` are moves of this decision that were made automatically before. Raises IllegalMove.
         """
@@ -55,18 +56,14 @@ class Picks:
             return self.plus(moves)
         except IllegalMove:
             own = without(moves, (*done, *self.automatic))
-            for first, rest in ((self.chosen, own), ((), without(moves, done))):
-                whole = self._complete((*first, *rest))
-                if len(moves) > 1 and whole is not None:
+            if 0 < len(own) < len(moves):
+                with suppress(IllegalMove):
+                    return self.plus(own)
+            with suppress(IllegalMove):
+                whole = Picks(self.setup, self.start, without(moves, done))
+                if len(moves) > 1 and whole.complete:
                     return whole
             raise
-
-    def _complete(self, moves: Sequence[Move]) -> Picks | None:
-        try:
-            picks = Picks(self.setup, self.start, moves)
-        except IllegalMove:
-            return None
-        return picks if picks.complete else None
 
 
 def without(moves: Sequence[Move], done: Sequence[Move]) -> list[Move]:

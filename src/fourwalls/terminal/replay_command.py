@@ -13,6 +13,7 @@ from fourwalls.core.verify import Unknown, Walk
 
 from .account import show_outcome
 from .errors import UsageError
+from .flags import show_options
 from .messages import t
 from .plain_text import number_in, whole_number
 from .screen import Screen
@@ -61,6 +62,7 @@ class Show:
         self.screen = screen
         walk = Walk(record, seed=record.seed)
         self.game = walk.game
+        self.setup = walk.progress.setup
         self.names = [player.name for player in record.header.seats]
         self.steps = [Step(None, (), walk.progress.state.copy())]
         self.outcome: Outcome | None = None
@@ -85,6 +87,7 @@ class Show:
         names = t("replay.against").join(self.names)
         started = header.started[:16].replace("T", " ")
         self.screen.title(t("replay.title", title=self.game.meta.title, names=names, started=started))
+        show_options(self.screen, self.setup)
 
     def go_to(self, number: int) -> None:
         """The position after a line."""
@@ -116,7 +119,7 @@ class Show:
                 self.screen.say(self.ending, "muted")
 
     def step_through(self) -> None:
-        """Ask before each step; a step is a decision with the chance that follows it."""
+        """Ask before each step: as many decisions as it takes until something happens, with the chance after them."""
         stops = self.stops()
         at, last = 0, len(self.steps) - 1
         self.board(0)
@@ -135,10 +138,14 @@ class Show:
                 at = target
 
     def stops(self) -> Sequence[int]:
-        """Where stepping stops: the last line of each transaction."""
-        last = len(self.steps) - 1
-        starts = [step.line.n for step in self.steps[1:] if step.line is not None and step.line.first]
-        return sorted({0, last, *(start - 1 for start in starts)})
+        """Where stepping stops: the last line of each transaction, if it or one since the last stop tells something."""
+        stops = [0]
+        for number in range(1, len(self.steps)):
+            following = self.steps[number + 1].line if number + 1 < len(self.steps) else None
+            ends = following is None or following.first
+            if ends and any(each.told for each in self.steps[stops[-1] + 1 : number + 1]):
+                stops.append(number)
+        return stops
 
     def target(self, typed: str, at: int, stops: Sequence[int]) -> int | None:
         """The step that was asked for; None if the input means nothing."""

@@ -9,26 +9,35 @@ from fourwalls.ledger import Ledger, Rule, UnknownRule
 from .messages import t
 from .screen import Screen
 
+MOST = 8
+"""So many rules are shown without being asked for all."""
+
 
 def show_rule(screen: Screen, rule: Rule) -> None:
     """Id and text."""
     screen.say(rule.text, key=Text(f"{rule.id}  ", style="key"))
 
 
-def show(screen: Screen, ledger: Ledger, words: str) -> None:
-    """The rule with this id, or every rule with these words. Raises UnknownRule when there is none."""
+def show(screen: Screen, ledger: Ledger, words: str, more: str, *, everything: bool) -> None:
+    """The rule with this id, or the rules with these words; `more` says how to see those that are left out.
+
+    Raises UnknownRule when there is none.
+    """
     if any(letter.isdigit() for letter in words) and " " not in words:
         show_rule(screen, ledger.rule(words))
         return
     found = ledger.search(words)
     if not found:
         raise UnknownRule(t("rules.none", words=words, first=ledger.ids[0], last=ledger.ids[-1]))
+    shown = found if everything or len(found) <= MOST + 2 else found[:MOST]
     section = ""
-    for rule in found:
+    for rule in shown:
         if rule.section != section:
             section = rule.section
             screen.title(section)
         show_rule(screen, rule)
+    if len(shown) < len(found):
+        screen.say(t("rules.left_out", count=len(found) - len(shown), more=more), "muted")
 
 
 def show_contents(screen: Screen, ledger: Ledger) -> None:

@@ -29,10 +29,12 @@ def rules(
     """Contents, one rule, rules with some words, or everything."""
     ledger = read_ledger(find_game(game).meta.id)
     screen = Screen()
-    if everything:
+    if words:
+        asked = " ".join(words)
+        more = t("rules.all_of_them", game=game, words=asked)
+        rulebook.show(screen, ledger, asked, more, everything=everything)
+    elif everything:
         rulebook.show_all(screen, ledger)
-    elif words:
-        rulebook.show(screen, ledger, " ".join(words))
     else:
         rulebook.show_contents(screen, ledger)
         screen.say()

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from fourwalls.core import Drawing
 
+from .complete import completions
 from .messages import t
 from .plain_text import visible
 from .styles import MARKS, THEME
@@ -31,11 +34,25 @@ class Screen:
         self.console = _Console(theme=THEME, highlight=False, emoji=False, markup=False)
         self.live = sys.stdin.isatty() and self.console.is_terminal
         self.forget: Callable[[], None] = lambda: None
+        self.phrases: Sequence[str] = ()
+        """What the Tab key completes; `heads` are words that may stand before it."""
+        self.heads: Sequence[str] = ()
+        self._line: Callable[[], str] = str
         if self.live:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: PLC0415  # makes input() a line editor with a history
 
                 self.forget = readline.clear_history
+                self._line = readline.get_line_buffer
+                readline.set_completer(self._complete)
+                readline.set_completer_delims(" ,")
+                libedit = "libedit" in (readline.__doc__ or "")
+                readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
+
+    def _complete(self, _: str, number: int) -> str | None:
+        """For the line editor: the word number so and so that can stand here."""
+        found = completions(self._line(), self.phrases, self.heads)
+        return f"{found[number]} " if number < len(found) else None
 
     @property
     def width(self) -> int:
@@ -43,16 +60,27 @@ class Screen:
         return max(20, min(self.console.width, 100))
 
     def say(self, words: str | Text = "", style: str = "", indent: int = 0, key: str | Text = "") -> None:
-        """A paragraph, wrapped between words; a key (a number, a bullet) stands before it, with the rest beside it."""
+        """A paragraph, wrapped between words; a key (a number, a bullet) stands before it, with the rest beside it.
+
+        What stands after a line feed is a command, which is never broken, so that it can be copied.
+        """
+        command = ""
+        if isinstance(words, str) and "\n" in words:
+            words, _, command = words.partition("\n")
+            if cell_len(words) + 1 + cell_len(command) <= self.width - indent:
+                words, command = f"{words} {command}", ""
         text = Text(words, style=style) if isinstance(words, str) else words
         text.plain = visible(text.plain)
         key = Text(key) if isinstance(key, str) else key
         left = indent + key.cell_len
-        lines = text.wrap(self.console, max(10, self.width - left)) or [Text()]
+        lines = list(wrapped(self.console, text, max(10, self.width - left))) or [Text()]
         for place, line in enumerate(lines):
             line.rstrip()
             before = Text.assemble(" " * indent, key) if place == 0 else Text(" " * left)
             self.console.print(Text.assemble(before, line) if line.plain or place == 0 else Text(), soft_wrap=True)
+
+        if command:
+            self.console.print(Text(visible(command), style=style), soft_wrap=True)
 
     def title(self, words: str) -> None:
         """A heading with a little air above."""
@@ -123,11 +151,26 @@ class Screen:
         self._wipe()
 
     def _wipe(self) -> None:
-        """An empty screen, with nothing to scroll or to step back to."""
+        """An empty screen, with nothing to scroll, to step back to or to complete."""
+        self.phrases = ()
         if self.live:
             self.console.clear()
             self.console.file.write("\x1b[3J")
             self.forget()
+
+
+def wrapped(console: Console, text: Text, width: int) -> Iterable[Text]:
+    """A text in lines, broken between words; words that are too long are broken too, but for paths of files."""
+    words = [(each.start(), each.group()) for each in re.finditer(r"\S+\s*", text.plain)]
+    if not any("/" in word or "\\" in word for _, word in words if cell_len(word.rstrip()) > width):
+        return text.wrap(console, width)
+    breaks, used = [], 0
+    for start, word in words:
+        if used and used + cell_len(word.rstrip()) > width:
+            breaks.append(start)
+            used = 0
+        used += cell_len(word)
+    return text.divide(breaks)
 
 
 def complain(words: str) -> None:

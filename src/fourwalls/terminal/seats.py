@@ -29,8 +29,13 @@ def read_seats(game: Game, text: str | None) -> tuple[str, ...]:
 
 
 def read_players(kinds: Sequence[str], names: str | None) -> tuple[Player, ...]:
-    """Players with the given names, the rest with names of their kind. Raises UsageError."""
-    given = [name.strip() for name in names.split(",")] if names is not None else []
+    """Players with the names in a text such as "Ann,Bob", the rest with names of their kind. Raises UsageError."""
+    return make_players(kinds, names.split(",") if names is not None else [])
+
+
+def make_players(kinds: Sequence[str], names: Sequence[str]) -> tuple[Player, ...]:
+    """Players with these names; for an empty or missing one a name of their kind. Raises UsageError."""
+    given = [name.strip() for name in names]
     if len(given) > len(kinds):
         raise UsageError(t("seats.names", count=len(kinds), given=len(given)))
     if any(not name.isprintable() or len(name) > 30 for name in given):

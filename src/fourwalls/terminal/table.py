@@ -11,6 +11,7 @@ from fourwalls.core import Game, Match, Options, Player, Record, RecordFile, Sea
 
 from . import loop, store
 from .errors import Leave, TerminalError
+from .flags import show_options
 from .messages import t
 from .screen import Screen, remark
 from .seats import HUMAN
@@ -25,6 +26,7 @@ def play_new(game: Game, players: Sequence[Player], options: Options, seed: byte
     match, file = start_match(store.new_file(game.meta.id), game, players, options=options, seed=seed)
     with file:
         intro(screen, game)
+        show_options(screen, match.setup)
         return _play(match, file, screen)
 
 

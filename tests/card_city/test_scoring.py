@@ -198,6 +198,11 @@ def test_purple_is_required_too(kind: str, around: str) -> None:
     assert bonus(drawing.replace(". . I .", ". . H I", 1))[0] == 0
 
 
+@pytest.mark.rule("CC-134", "CC-R47")
+def test_leisure_requires_purple() -> None:
+    assert bonus(ring("L", "R.IPC").replace(". . I .", ". H I .", 1))[0] == 0
+
+
 @pytest.mark.rule("CC-131")
 def test_each_surrounded_district_counts() -> None:
     three = ". R . . . / I P P P . / . . H C R / R P I I P / . . C . ."

@@ -33,12 +33,12 @@ def plain(text: str) -> str:
 class Person:
     """Types lines and reads what comes up to the next prompt (every prompt ends in `> `)."""
 
-    def __init__(self, data: Path, *arguments: str, width: int = 80) -> None:
+    def __init__(self, data: Path, *arguments: str, width: int = 80, height: int = 50) -> None:
         self.child = pexpect.spawn(
             COMMAND[0],
             [*COMMAND[1:], *arguments],
             env=environment(data),
-            dimensions=(50, width),
+            dimensions=(height, width),
             encoding="utf-8",
             timeout=30,
         )

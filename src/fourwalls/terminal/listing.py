@@ -13,6 +13,12 @@ from .screen import Screen
 SHORT = 14
 """So many actions are listed without being asked for more."""
 
+SHORTER = 8
+"""The same for a longer list on a low screen, so that the board stays in sight."""
+
+LOW = 30
+"""Lines of a screen below which it is a low one."""
+
 WIDE = 76
 """From this width on, a long list of short actions stands in two columns."""
 
@@ -22,7 +28,7 @@ def show_choices(
 ) -> None:
     """The actions with their numbers, in words and, where there is room, in notation."""
     shown = range(len(choices)) if places is None else places
-    cut = shown if all_of_them or len(shown) <= SHORT + 1 else shown[:SHORT]
+    cut = shown if all_of_them or len(shown) <= SHORT + 1 else shown[: SHORTER if screen.height < LOW else SHORT]
     items = [_item(place + 1, choices[place], screen.width) for place in cut]
     half = screen.width // 2
     if screen.width >= WIDE and len(items) > 6 and all(key.cell_len + line.cell_len < half for key, line in items):

@@ -59,6 +59,11 @@ class Screen:
         """Columns, never less than 20 and never more than a line that is easy to read."""
         return max(20, min(self.console.width, 100))
 
+    @property
+    def height(self) -> int:
+        """Lines of the terminal; a pipe has room for everything."""
+        return self.console.height if self.live else 1000
+
     def say(self, words: str | Text = "", style: str = "", indent: int = 0, key: str | Text = "") -> None:
         """A paragraph, wrapped between words; a key (a number, a bullet) stands before it, with the rest beside it.
 

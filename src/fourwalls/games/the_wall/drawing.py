@@ -221,17 +221,15 @@ class _Board:
         return [Span(f"{cut(name, room)} {sizes[seat]}:{sizes[1 - seat]}", f"seat.{seat}")]
 
     def narrow_piles(self) -> list[Spans]:
-        """One pile under the other, with the seats' marks before their cards."""
+        """One pile under the other, with the seats' marks before their cards; a side without cards takes no line."""
         lines: list[Spans] = []
         for number, pile in enumerate(PILES):
             head = [Span(f"━━ {text(f'pile.{pile}').upper()} ", "strong"), *self.control(number), Span(" ")]
             lines.append([*head, Span("━" * max(0, self.width - width_of(head)), "muted")])
-            if not self.side(self.far, pile) and not self.side(self.near, pile):
-                continue
             for seat in (self.far, self.near):
-                cards = self.side(seat, pile) or [[Span(text("board.none"), "muted")]]
-                rows = wrapped(cards, self.width, "  ")
-                rows[0][0] = Span(f"{MARKS[seat]} ", f"seat.{seat}")
+                rows = wrapped(self.side(seat, pile), self.width, "  ")
+                if rows:
+                    rows[0][0] = Span(f"{MARKS[seat]} ", f"seat.{seat}")
                 lines += rows
         return [*lines, *self.guard_legend()]
 

@@ -127,7 +127,7 @@ def test_a_stall_comes_into_sight_half_way() -> None:
     assert "no card moved" not in plain_text(draw(load(stall=19, turns=40)))
     limited = WALL.setup(WALL.options_type(stall_limit=40), 2)
     state = limited.load(json.dumps({**MIDDLE, "stall": 20}).encode())
-    assert "no card moved for 20 turns; at 40 the game ends" in plain_text(draw(state))
+    assert "no card moved for 20 turns\n  (at 40 the game ends)" in plain_text(draw(state))
     never = WALL.setup(WALL.options_type(stall_limit=0), 2)
     assert "no card moved" not in plain_text(draw(never.load(json.dumps({**MIDDLE, "stall": 20}).encode())))
 

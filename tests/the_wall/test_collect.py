@@ -136,5 +136,12 @@ def test_counters_for_a_power_in_any_order() -> None:
     assert offered(collect(state, *["counter Y"] * 4, "counter M", "counter S", "counter S")) == set()
 
 
+def test_units_before_those_that_were_made_already_are_passed_over() -> None:
+    state = do(at(**PAYING), "buy market places", "die L")
+    assert offered(collect(state)) == {"die L", "die K", "counter M", "counter L", "counter Y"}
+    assert refused(state, "die M") == {"CORE-CANONICAL"}
+    assert offered(collect(state, "counter Y")) == {"die L", "die K", "counter M", "counter L", "counter Y"}
+
+
 def test_other_decisions_are_left_alone() -> None:
     assert collect(at(**PAYING)) is None

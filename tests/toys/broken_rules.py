@@ -270,6 +270,14 @@ class LoadsAnything(EnvelopesSetup):
             raise InvalidPosition([str(error)]) from None
 
 
+@broken_setup("collect")
+class CardsPickedForEver(EnvelopesSetup):
+    """Lets a seat pick the same cards again and again."""
+
+    def collect(self, view: View, picked: Sequence[Move]) -> View | None:
+        return view
+
+
 @broken_setup("notation")
 class DealAndPrizeAlike(EnvelopesSetup):
     """Writes a prize like a card that is dealt."""

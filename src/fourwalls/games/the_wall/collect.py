@@ -23,12 +23,14 @@ def collect(state: WallState, picked: Sequence[Move]) -> WallView | None:
     """What the acting seat sees once it has picked these units; None at another decision. Changes the state."""
     if state.step not in (PAY, COST):
         return None
+    # What is paid already was paid in order: units before the last of them have been passed over.
+    first = state.paid[-1] if state.paid else 0
     for move in picked:
-        if reasons := unit_reasons(state, move):
+        if reasons := unit_reasons(state, move, first):
             raise refuse(reasons)
         assert isinstance(move, int)
         _pick(state, move - DIE)
-    return make_view(state, state.seat, _units(state))
+    return make_view(state, state.seat, _units(state, first))
 
 
 def _pick(state: WallState, unit: int) -> None:
@@ -47,15 +49,17 @@ def _pick(state: WallState, unit: int) -> None:
     state.pending = (card, choice, due - 1, need & ~(1 << suit), tuple(sorted((*paid, unit))))
 
 
-def _units(state: WallState) -> list[int]:
-    """All units that can still be part of the payment."""
+def _units(state: WallState, first: int) -> list[int]:
+    """All units from `first` on that can still be part of the payment."""
     _, _, due, need, _ = state.pending
     if due == 0:
         return []
+    fits = 63
     if state.step == COST:
-        return [DIE + unit for unit, _, _ in legal.units_left(state) if unit > 6]
-    full = need.bit_count() == due
-    fits = SUIT_MASK[state.card] if state._setup.matching else 63
-    if full:
-        fits &= need
-    return [DIE + unit for unit, suit, _ in legal.units_left(state) if fits >> suit & 1]
+        first = max(first, 7)
+    else:
+        if state._setup.matching:
+            fits = SUIT_MASK[state.card]
+        if need.bit_count() == due:
+            fits &= need
+    return [DIE + unit for unit, suit, _ in legal.units_left(state) if unit >= first and fits >> suit & 1]

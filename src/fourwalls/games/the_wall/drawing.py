@@ -144,7 +144,8 @@ class _Board:
                 parts.append([Span(words, "accent")])
             limit = self.view.stall_limit
             if limit and 2 * position.stall >= limit:
-                parts.append([Span(text("board.stall", count=position.stall, limit=limit), "accent")])
+                parts.append([Span(text("board.stall", count=position.stall), "accent")])
+                parts.append([Span(text("board.stall_limit", limit=limit), "accent")])
         return wrapped(parts, self.width)
 
     def player(self, seat: int) -> list[Spans]:

@@ -329,13 +329,14 @@ def _unit(state: WallState, move: int) -> Reasons:
     return _price_unit(state, unit) or [_not_canonical("order.units")]
 
 
-def unit_reasons(state: WallState, move: Move) -> Reasons:
-    """Why a unit can't be part of the payment under way, whatever the order of the units."""
+def unit_reasons(state: WallState, move: Move, first: int) -> Reasons:
+    """Why a unit can't be part of the payment under way, whatever the order of the units from `first` on."""
     if type(move) is not int or not DIE <= move < COUNTER + 6:
         return [_wrong_decision(state)]
     if state.due == 0:
         return [_no("TW-058" if state.step == PAY else "TW-086", "paid_in_full")]
-    return _cost_unit(state, move - DIE) if state.step == COST else _price_unit(state, move - DIE)
+    reasons = _cost_unit(state, move - DIE) if state.step == COST else _price_unit(state, move - DIE)
+    return reasons or ([_not_canonical("order.units")] if move - DIE < first else [])
 
 
 def _price_unit(state: WallState, unit: int) -> Reasons:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby, permutations
 
-from fourwalls.core import NATURE, Move, Seat, State
+from fourwalls.core import NATURE, Collects, IllegalMove, Move, Seat, State, View
 from fourwalls.testing.trial import Skip, Spot, Trial, check
 
 
@@ -70,6 +70,40 @@ def _playable(trial: Trial, spot: Spot, seat: Seat, moves: Sequence[Move]) -> No
         if not trial.expect(not reasons, f"canonical gives a series that stops at {trial.notation(move)}", spot):
             return
         state.play(seat, move)
+
+
+MOST_PICKS = 500
+"""A collection is complete before so many moves are picked."""
+
+
+@check("collect")
+def collect(trial: Trial) -> None:
+    """Where moves can be picked in any order, all legal ones can, and a complete collection can be made."""
+    setup, rng = trial.setup, trial.rng()
+    if not isinstance(setup, Collects):
+        raise Skip("the setup collects no moves")
+    for spot in trial.spots(lambda state: bool(state.to_act) and state.to_act != (NATURE,)):
+        seat = spot.state.to_act[0]
+        start = spot.state.view(seat)
+        if (seen := setup.collect(start, ())) is None:
+            continue
+        legal = set(spot.state.legal(seat))
+        trial.expect(legal <= set(_offered(seen)), "a legal move can't be picked", spot)
+        picked: list[Move] = []
+        while seen is not None and (offered := _offered(seen)) and len(picked) < MOST_PICKS:
+            picked.append(rng.choice(offered))
+            try:
+                seen = setup.collect(start, picked)
+            except IllegalMove as error:
+                trial.expect(False, f"picking {trial.notation(picked[-1])} was offered, but: {error}", spot)
+                break
+        else:
+            trial.expect(len(picked) < MOST_PICKS, f"a collection goes on after {MOST_PICKS} moves", spot)
+            _playable(trial, spot, seat, setup.canonical(spot.state, seat, picked))
+
+
+def _offered(view: View) -> tuple[Move, ...]:
+    return view.prompt.moves if view.prompt is not None else ()
 
 
 @check("advice")

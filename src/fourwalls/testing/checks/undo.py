@@ -111,7 +111,8 @@ def _against(match: Match, decisions: list[Decision], seat: Seat) -> set[str]:
     first, others = span[0], span[1:]
     rules = set()
     entries = [entry for decision in span for entry in decision.all]
-    if not _open_round(match, span):
+    # A seat alone has nobody who would have to agree.
+    if len(match.players) > 1 and not _open_round(match, span):
         if first.turn != match.view(None).turn:
             rules.add("TURN")
         if others:

@@ -89,6 +89,8 @@ def _draw(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None
     cards = (*state.offer[0], kind)
     seats, mayor = len(state.cities), state.clock[1]
     if seats == 1:
+        if emit and state.clock[0] == 1 and len(cards) == 1:
+            emit(events.round_begins(state))  # a solo game starts in round 1, before anybody listens
         state.offer = (cards, _IN_HAND[len(cards)], 1, ())
         _draw_known(state, emit)
         return

@@ -92,9 +92,7 @@ class CardCityState:
 
     @property
     def turn(self) -> Seat | None:
-        """Who divides, chooses, develops or buys; nobody alone while all build."""
-        if len(self.cities) == 1:
-            return 0
+        """Who divides, chooses, develops or buys; nobody while all build."""
         to_act = self.to_act
         if self.step == BUILD_STEP or not to_act:
             return None

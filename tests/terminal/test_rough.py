@@ -88,6 +88,12 @@ def test_odd_lines_at_the_prompt(data: Path, line: str) -> None:
     assert "The game is kept" in fine(ran)
 
 
+@pytest.mark.parametrize("folder", [".", "..", "/"])
+def test_a_folder_is_no_file_to_save_in(data: Path, folder: str) -> None:
+    assert "that is a folder" in fine(run(data, *WALL, typed=f"save {folder}\nquit\n"))
+    assert not Path("...walls").exists()
+
+
 def test_long_numbers_elsewhere(tmp_path: Path, data: Path) -> None:
     assert "A number from 1 to" in fine(run(data, "--terminal", typed=f"{LONG}\n"))
     file = forged(tmp_path / "x.walls", 1)

@@ -137,6 +137,7 @@ TEXTS: Final = {
     "undo.picked": "Taken back: {text}.",
     "undo.consent": "{name}, do you agree that {seat} takes this back? y or n >",
     "undo.no_consent": "{name} does not agree.",
+    "save.folder": "that is a folder; give the name of a file in it",
     "save.where": "Save where? Give a file name, such as: save my-game.walls",
     "save.exists": "There is a file {file} already; choose another name.",
     "save.failed": "The file {file} can't be written: {problem}.",

@@ -216,6 +216,8 @@ def save(session: Session, words: str) -> bool:
         return False
     try:
         file = Path(words).expanduser()
+        if file.is_dir():
+            raise ValueError(t("save.folder"))
         file = file if file.suffix else file.with_suffix(".walls")
     except (ValueError, RuntimeError) as error:  # no name in it, or no such person's home
         session.screen.say(t("save.failed", file=words, problem=str(error)))

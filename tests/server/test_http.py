@@ -361,10 +361,45 @@ def test_the_api_is_described(server: ThreadServer) -> None:
 
 
 def test_a_page_from_elsewhere_may_not_post(server: ThreadServer) -> None:
-    for origin in ("https://example.org", "null", "http://127.0.0.1:1"):
+    for origin in ("https://example.org", "null", "http://127.0.0.1:1", "http://[", "http://[x]", "//[::1", "http:///"):
         assert_problem(server.post("/api/tables", PEBBLES, Origin=origin), 403, origin)
     assert server.post("/api/tables", PEBBLES, Origin=server.url).status == 201
     assert server.get("/api/games", Origin="https://example.org").status == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("Authorization", "Bearer \xff"),
+        ("Cookie", "\xff=;=[;"),
+        ("If-None-Match", "\xff"),
+        ("Accept", "\xff;q=x"),
+        ("Accept-Encoding", "\xff;q=x"),
+        ("Content-Type", "application/json; charset=nix"),
+        ("Content-Type", "\xff/"),
+        ("Referer", "http://["),
+        ("X-Forwarded-Host", "["),
+    ],
+)
+def test_headers_that_are_nonsense_are_no_fault_of_ours(
+    server: ThreadServer, caplog: pytest.LogCaptureFixture, name: str, value: str
+) -> None:
+    for path in ("/", "/api/games", "/api/nix", "/api/tables/nix", "/api/schema", "/x.js"):
+        assert server.ask(path, headers={name: value}).status in (200, 400, 401, 404), path
+    sent = {"Content-Type": "application/json", name: value}
+    assert server.ask("/api/tables", method="POST", body=b"{}", headers=sent).status in (400, 415)
+    assert server.ask("/api/games", method="DELETE", headers={name: value}).status == 405
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("host", ["[", "[x]:y", "a:b:c", "localhost:99999"])
+def test_who_asks_for_a_server_that_can_not_be_is_refused(
+    server: ThreadServer, caplog: pytest.LogCaptureFixture, host: str
+) -> None:
+    for path in ("/", "/api/games", "/api/tables/nix"):
+        assert_problem(server.get(path, Host=host), 403, "is not called")
+    assert_problem(server.post("/api/tables", {}, Host=host), 403)
+    assert "Traceback" not in caplog.text
 
 
 def test_pages_that_are_trusted_may(plugins: Path, tmp_path: Path) -> None:
@@ -418,6 +453,11 @@ def test_the_page_answers_to_every_address_of_its_own(plugins: Path, tmp_path: P
             answer = server.get(path)
             assert b"secret" not in answer.body.replace(b"secret.txt", b"")
             assert answer.status == 404, path
+        for path in ("/" + "a" * 300, "/a" * 3000):
+            assert (server.get(path).status, b"Changed" in server.get(path).body) == (200, True)
+        gone = server.get("/" + "a" * 300 + ".js")
+        assert_problem(gone, 404)
+        assert len(gone.body) < 400
         (page / "index.html").unlink()
         assert b"not built" in server.get("/").body
 

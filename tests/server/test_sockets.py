@@ -252,7 +252,7 @@ def test_a_page_from_elsewhere_gets_no_socket(server: ThreadServer) -> None:
         for origin in (None, server.url):
             headers = {} if origin is None else {"Origin": origin}
             await (await Guest.enter(server, links["table"], links["owner"], additional_headers=headers)).leave()
-        for origin in ("https://example.org", "null"):
+        for origin in ("https://example.org", "null", "http://["):
             with pytest.raises(InvalidStatus) as refused:
                 await Guest.enter(server, links["table"], links["owner"], additional_headers={"Origin": origin})
             assert refused.value.response.status_code == 403

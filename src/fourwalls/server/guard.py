@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from .limits import Buckets
-from .problems import MEDIA_TYPE
+from .problems import MEDIA_TYPE, MOST_SHOWN
 from .settings import Settings
 from .wire import Problem
 
@@ -116,14 +116,24 @@ class Guard:
         """Why a request does not belong here: asked for under a wrong name, or by a page from elsewhere."""
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
-        if self._settings.hosts and _name(host) not in self._settings.hosts:
-            return f"This server is not called {_name(host)!r}."
+        if _place(f"http://{host}") is None or (self._settings.hosts and _name(host) not in self._settings.hosts):
+            return f"This server is not called {_name(host)[:MOST_SHOWN]!r}."
         origin = headers.get(b"origin")
         if not checks_origin or origin is None or origin in self._settings.origins:
             return None
-        if urlsplit(origin).netloc.lower() == host.lower() and host:
+        if host and _place(origin) == host.lower():
             return None
-        return f"The page at {origin!r} may not use this server."
+        return f"The page at {origin[:MOST_SHOWN]!r} may not use this server."
+
+
+def _place(address: str) -> str | None:
+    """Host and port of an address; None if it is no address."""
+    try:
+        parts = urlsplit(address)
+        _ = parts.port  # raises for what is no number
+    except ValueError:
+        return None
+    return parts.netloc.lower()
 
 
 def _name(host: str) -> str:

@@ -68,7 +68,10 @@ def _find(folder: Path, name: str) -> Path | None:
     if not name or "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in name.split("/")):
         return None
     file = folder / name
-    return file if file.is_file() and file.resolve().is_relative_to(folder.resolve()) else None
+    try:
+        return file if file.is_file() and file.resolve().is_relative_to(folder.resolve()) else None
+    except OSError:  # no file can have such a name, perhaps because it is too long
+        return None
 
 
 @lru_cache(maxsize=256)

@@ -24,6 +24,8 @@ from .workers import JobFailed
 log = logging.getLogger(__name__)
 
 MEDIA_TYPE = "application/problem+json"
+MOST_SHOWN = 200
+"""So many characters of an address are repeated in answers and in the log."""
 STATUS: dict[type[FourwallsError], int] = {
     UnknownTable: 404,
     UnknownGame: 404,
@@ -37,6 +39,17 @@ def problem(status: int, detail: str, headers: Mapping[str, str] | None = None) 
     """A response that says what was wrong."""
     body = Problem(title=HTTPStatus(status).phrase, status=status, detail=detail)
     return Response(msgspec.json.encode(body), status_code=status, media_type=MEDIA_TYPE, headers=dict(headers or {}))
+
+
+def path_of(request: Request[Any, Any, Any]) -> str:
+    """The path that was asked for. Unlike `request.url`, it can be told whatever the Host header says."""
+    path: str = request.scope["path"]
+    return path
+
+
+def _shown(request: Request[Any, Any, Any]) -> str:
+    path = path_of(request)
+    return path if len(path) <= MOST_SHOWN else path[:MOST_SHOWN] + " ..."
 
 
 def on_refused(request: Request[Any, Any, Any], error: FourwallsError) -> Response[bytes]:
@@ -54,7 +67,7 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     if isinstance(error, ValidationException):
         detail = "; ".join(_faults(error)) or detail
     elif error.status_code == 404:
-        detail = f"There is nothing at {request.url.path}."
+        detail = f"There is nothing at {_shown(request)}."
     if error.status_code >= 500:
         return on_fault(request, error)
     allow = {"Allow": ", ".join(_methods(request))} if error.status_code == 405 else None
@@ -66,20 +79,20 @@ def _methods(request: Request[Any, Any, Any]) -> list[str]:
     found: set[str] = set()
     for route in request.app.routes:
         pattern = re.sub(r"\\\{.+?\\\}", "[^/]+", re.escape(route.path_format))
-        if isinstance(route, HTTPRoute) and re.fullmatch(pattern + "/?", request.url.path):
+        if isinstance(route, HTTPRoute) and re.fullmatch(pattern + "/?", path_of(request)):
             found |= route.methods
     return sorted(found)
 
 
 def on_failed_job(request: Request[Any, Any, Any], error: JobFailed) -> Response[bytes]:
     """Something that the workers could not do."""
-    log.error("a job for %s failed: %s", request.url.path, error)
+    log.error("a job for %s failed: %s", _shown(request), error)
     return problem(503, "This could not be done now. Try again later.")
 
 
 def on_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
     """JSON that is nested too deeply to be read."""
-    log.warning("a request to %s is nested too deeply", request.url.path)
+    log.warning("a request to %s is nested too deeply", _shown(request))
     return problem(400, "The request is nested too deeply.")
 
 
@@ -95,7 +108,7 @@ def _faults(error: ValidationException) -> list[str]:
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """A fault of ours."""
-    number = log_fault(f"{request.method} {request.url.path}")
+    number = log_fault(f"{request.method} {_shown(request)}")
     return problem(500, f"Something went wrong on the server. It was logged under number {number}.")
 
 

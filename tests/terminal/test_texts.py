@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import fourwalls.terminal
-from fourwalls.core import seed_path
+from fourwalls.core import Match, Player, find_game, seed_path
 from fourwalls.terminal import store
 from fourwalls.terminal.messages import TEXTS
 from fourwalls.terminal.styles import COLOURS
@@ -52,8 +52,9 @@ def test_unfinished_games_come_with_the_latest_first(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("FOURWALLS_DATA", str(tmp_path))
     assert list(store.unfinished()) == []
     files = [store.new_file(game) for game in ("the_wall", "the_wall", "other", "the_wall")]
+    begun = Match.start(find_game("the_wall"), (Player("Ann", "human"), Player("Bob", "human"))).record.write()
     for age, file in enumerate(files):
-        file.write_text("")
+        file.write_bytes(begun)
         os.utime(file, (1000 - age, 1000 - age))
     for file in files[:3]:
         seed_path(file).write_text("")

@@ -15,7 +15,6 @@ from fourwalls import __version__
 from fourwalls.core import Game, find_game, games, option_specs
 from fourwalls.ledger import read_ledger
 
-from .jobs import ReplayTable
 from .levels import TEMPLATES, levels
 from .problems import MEDIA_TYPE as PROBLEM_TYPE
 from .tables import Tables, WrongToken
@@ -124,8 +123,7 @@ async def show_replay(
     grant = await _grant(tables, table, authorization)
     stored = await tables.stored(table)
     seat = None if stored.record.finished else _only_seat(grant, stored.holders)
-    result = await tables.workers.run(ReplayTable(record=stored.record.write(), seat=seat))
-    return _json(result)
+    return _json(await tables.replays.of_table(stored, seat))
 
 
 @post("/api/replays", status_code=200, responses=refusals(400, 413, 503))

@@ -25,10 +25,10 @@ from fourwalls.core import (
 from fourwalls.core.record import canonical_json
 
 from .bot_seats import BotSeats
-from .jobs import ReplayUpload
 from .levels import check_bot
 from .live import LiveTable
 from .refusals import Refusal
+from .replay_jobs import ReplayJobs
 from .settings import Settings
 from .storage import Conflict, Holder, NewEntry, Storage, StoredTable
 from .tokens import Grant, Role, find_grant, new_token, token_hash
@@ -60,7 +60,7 @@ class Tables:
         self._open: dict[str, LiveTable] = {}
         self._bots: dict[str, BotSeats] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
-        self._uploads = asyncio.Semaphore(1)
+        self.replays = ReplayJobs(workers)
         self._sweeper = asyncio.create_task(self._sweep(), name="table sweeper")
 
     async def close(self) -> None:
@@ -150,12 +150,11 @@ class Tables:
 
     async def check_file(self, data: bytes) -> msgspec.Raw:
         """The replay of a file that somebody sent, as JSON. Raises FourwallsError."""
-        async with self._uploads:  # one at a time, so that no bot has to wait for many
-            try:
-                return await self.workers.run(ReplayUpload(record=data), self.settings.upload_seconds)
-            except TooSlow:
-                limit = f"{self.settings.upload_seconds:g} s"
-                raise RecordError(0, f"checking this record takes more than {limit}, too long for a server") from None
+        try:
+            return await self.replays.of_file(data, self.settings.upload_seconds)
+        except TooSlow:
+            limit = f"{self.settings.upload_seconds:g} s"
+            raise RecordError(0, f"checking this record takes more than {limit}, too long for a server") from None
 
     # Opening
 

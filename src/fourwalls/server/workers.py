@@ -91,6 +91,7 @@ class Workers:
     """A few worker processes. Jobs wait until one is free, first come first served."""
 
     def __init__(self, count: int, seconds: float) -> None:
+        self.count = count
         self._seconds = seconds
         self._all = [_Worker() for _ in range(count)]
         self._free: asyncio.Queue[_Worker] = asyncio.Queue()

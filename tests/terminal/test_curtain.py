@@ -69,3 +69,12 @@ def test_a_watched_game_between_bots_tells_no_secrets(data: Path) -> None:
     out = run(data, "play", "envelopes", "--seats", "random,random", "--seed", "s").out
     assert "All cards are bid." in out
     assert "You " not in out
+
+
+def test_what_was_done_for_one_seat_is_told_to_that_seat_alone(data: Path) -> None:
+    out = run(data, *ENVELOPES, typed="\n1\n" * 8).out
+    told = [part for part in out.split("press Enter when nobody else is looking") if "Done, as nothing else" in part]
+    assert len(told) == 1, "Bob's last card; Ann's own last card is hers to know"
+    assert "Done, as nothing else was possible: bid 5." in told[0]
+    assert "■ Bob:" in told[0]
+    assert "● Ann:" not in told[0]

@@ -219,7 +219,7 @@ def save(session: Session, words: str) -> bool:
         if file.is_dir():
             raise ValueError(t("save.folder"))
         file = file if file.suffix else file.with_suffix(".walls")
-    except (ValueError, RuntimeError) as error:  # no name in it, or no such person's home
+    except (OSError, ValueError, RuntimeError) as error:  # no name for a file, or no such home
         session.screen.say(t("save.failed", file=words, problem=str(error)))
         return False
     secret = session.match.record.redacted(session.seat)

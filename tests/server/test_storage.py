@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import stat
 from pathlib import Path
@@ -174,10 +175,15 @@ def test_a_folder_that_can_not_be_used_says_why(tmp_path: Path) -> None:
         prepare(tmp_path)
 
 
-def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
-    folder = tmp_path / "a b" / "50% ü?x=1#y"
-    prepare(folder)
-    assert (folder / "fourwalls.db").stat().st_size > 0
+def test_a_folder_may_have_any_name(plugins: Path, tmp_path: Path) -> None:
+    async def work() -> None:
+        folder = tmp_path / "a b" / "50% ü?x=1#y"
+        storage = await Storage.open(folder)
+        await storage.create(entry("a"))
+        await storage.close()
+        assert rows(folder, "select id from tables") == [("a",)]
+
+    play_out(work())
 
 
 def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
@@ -245,6 +251,34 @@ def test_when_storage_fails_nothing_is_acknowledged_and_the_table_is_read_again(
 
     with ThreadServer(quick_settings(tmp_path)) as server:
         play_out(talk(server))
+
+
+@pytest.mark.parametrize("how", ["folder deleted", "file deleted", "file replaced"])
+def test_when_the_database_is_taken_away_nothing_is_acknowledged(plugins: Path, tmp_path: Path, how: str) -> None:
+    data = tmp_path / "data"
+
+    async def talk(server: ThreadServer) -> None:
+        links = server.open_table("pebbles", "me", "me")
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            assert (await guest.play(0))["type"] == "done"
+            if how == "folder deleted":
+                shutil.rmtree(data)
+            else:
+                for file in data.iterdir():
+                    file.unlink()
+            if how == "file replaced":
+                prepare(data)
+            answer = await guest.play(0, seat=1, lines=1)
+            assert (answer["type"], answer["code"]) == ("failed", "internal")
+            assert guest.now["lines"] == 1
+        order = {"game": "pebbles", "seats": [{"kind": "me", "name": "A"}, {"kind": "me", "name": "B"}]}
+        assert server.post("/api/tables", order).status == 503
+        assert server.get(f"/api/tables/{links['table']}/record", links["owner"]).status == 200  # it can be saved
+
+    with ThreadServer(quick_settings(data)) as server:
+        play_out(talk(server))
+    assert data.exists() is (how != "folder deleted")
+    assert (data / "fourwalls.db").exists() is (how == "file replaced")
 
 
 def test_a_table_of_other_rules_is_there_but_can_not_be_played_on(plugins: Path, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from litestar.routes import HTTPRoute
 from fourwalls.core import FourwallsError, InvalidPosition, UnknownGame
 from fourwalls.ledger import UnknownRule
 
+from .storage import StorageGone
 from .tables import TableClosed, UnknownTable, WrongToken
 from .wire import Problem
 from .workers import JobFailed
@@ -88,6 +89,12 @@ def on_failed_job(request: Request[Any, Any, Any], error: JobFailed) -> Response
     """Something that the workers could not do."""
     log.error("a job for %s failed: %s", _shown(request), error)
     return problem(503, "This could not be done now. Try again later.")
+
+
+def on_storage_gone(request: Request[Any, Any, Any], error: StorageGone) -> Response[bytes]:
+    """Nothing can be written any more."""
+    number = log_fault(f"{request.method} {_shown(request)}")
+    return problem(503, f"The server can't store anything now. It was logged under number {number}.")
 
 
 def on_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:

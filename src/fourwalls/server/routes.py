@@ -82,7 +82,7 @@ def _game_info(game: Game) -> GameInfo:
     )
 
 
-@post("/api/tables", responses=refusals(400, 404, 413))
+@post("/api/tables", responses=refusals(400, 404, 413, 503))
 async def open_table(data: JSONBody[NewTable], tables: NamedDependency[Tables]) -> TableLinks:
     """Open a table. The secrets of its links are told this once."""
     return await tables.create(data)

@@ -36,6 +36,10 @@ class Conflict(Exception):
     """Somebody else has written this first."""
 
 
+class StorageGone(Exception):
+    """The database is no longer where it was, so nothing that is written would be found again."""
+
+
 class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it is kept: its private record, who holds the seats, its seed while it runs, and its rematch."""
 
@@ -66,9 +70,11 @@ class _Write(msgspec.Struct):
 class Storage:
     """One database. Writes of all tables go through one task, which makes those that wait safe in one commit."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, file: Path) -> None:
         """Use `open`."""
         self._engine = engine
+        self._file = file
+        self._which = _identity(file)
         self._queue: asyncio.Queue[_Write] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="storage writer")
 
@@ -76,9 +82,12 @@ class Storage:
     async def open(cls, folder: Path) -> Self:
         """The database in a data folder; see `prepare`."""
         await asyncio.to_thread(prepare, folder)
-        engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(_file(folder))))
+        file = _file(folder).absolute()
+        # Mode rw: a file that is gone is not made anew, empty.
+        url = URL.create("sqlite+aiosqlite", database=file.as_uri(), query={"uri": "true", "mode": "rw"})
+        engine = create_async_engine(url)
         event.listen(engine.sync_engine, "connect", _set_up)
-        return cls(engine)
+        return cls(engine, file)
 
     async def close(self) -> None:
         """Finish what is to be written and let go of the database."""
@@ -136,6 +145,7 @@ class Storage:
                     await connection.execute(insert(schema.lines), rows)
                 if ended := [write.ended for write in writes if write.ended is not None]:
                     await connection.execute(delete(schema.seeds).where(schema.seeds.c.table_id.in_(ended)))
+                self._check_there()
         except Exception as error:
             if len(writes) == 1 and not writes[0].done.done():
                 writes[0].done.set_exception(Conflict(str(error)) if isinstance(error, IntegrityError) else error)
@@ -144,6 +154,11 @@ class Storage:
             if not write.done.done():
                 write.done.set_result(None)
         return True
+
+    def _check_there(self) -> None:
+        """SQLite goes on with a file that was deleted, as if nothing had happened. Raises StorageGone."""
+        if self._which is None or _identity(self._file) != self._which:
+            raise StorageGone(f"{self._file} was deleted or replaced while the server runs")
 
     # Reading
 
@@ -230,6 +245,15 @@ def prepare(folder: Path) -> None:
 
 def _file(folder: Path) -> Path:
     return folder / "fourwalls.db"
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    """Which file it is; None if there is none."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _set_up(connection: Any, _: object) -> None:

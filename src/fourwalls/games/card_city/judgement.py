@@ -1,6 +1,6 @@
 """How good a city is: the score that can be expected at the end, from what stands and what can still grow.
 
-The numbers in `FITTED` come from a search over solo games that bots played (see docs/write-a-bot.md).
+The numbers in `WEIGHTS` were set by hand and kept because bots scored well with them in solo games.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from .city import (
 from .kinds import COMMERCIAL, INDUSTRIAL, LEISURE, LEISURE_COST, RESIDENTIAL, TRI
 
 
-class Fitted(NamedTuple):
-    """What the expected score depends on. Most weights fade in the last rounds, when nothing can come of them."""
+class Weights(NamedTuple):
+    """What the expected score depends on. Most of it fades in the last rounds, when nothing can come of it."""
 
     coin: float = 0.15
     coin_few: float = 0.05
@@ -71,10 +71,9 @@ class Fitted(NamedTuple):
     """For each card to come for which there is no square left."""
     price_missing: float = -0.02
     can_buy: float = 0.5
-    fade: float = 1.0
 
 
-FITTED: Final = Fitted()
+WEIGHTS: Final = Weights()
 ROOM_NEEDED: Final = 1.6
 """Cards that are not Industrial, a round."""
 
@@ -100,28 +99,28 @@ def outlook(city: City) -> Outlook:
     r, c, l, i, _, space, _ = city  # noqa: E741 (the kinds' letters)
     cultural = l | HALL
     ready = one = two = 0
-    lasting = FITTED.leisure * l.bit_count()
+    lasting = WEIGHTS.leisure * l.bit_count()
     for home in districts(r):
         short = home.bit_count() + 1 - (near(home) & cultural).bit_count()
         if short <= 0:
             ready |= home
-            lasting += FITTED.ready
+            lasting += WEIGHTS.ready
         elif short == 1:
             one |= home
-            lasting += FITTED.one_short
+            lasting += WEIGHTS.one_short
         elif short == 2:
             two |= home
-            lasting += FITTED.two_short
+            lasting += WEIGHTS.two_short
     clear = space & ~near(i)
     homes = clear & ~near(r)
     shops = space & ~near(c)
     works = (space & ~near(r)).bit_count()
-    lasting += FITTED.home * min(homes.bit_count(), 8)
-    lasting += FITTED.home_culture * (homes & near(cultural)).bit_count()
-    lasting += FITTED.home_ready * (homes & twice(cultural)).bit_count()
-    lasting += FITTED.shop * shops.bit_count() + FITTED.shop_ready * (shops & twice(r)).bit_count()
-    lasting += FITTED.works * works + FITTED.space * space.bit_count()
-    lasting += FITTED.hall * (BESIDE[HALL_SQUARE] & clear).bit_count()
+    lasting += WEIGHTS.home * min(homes.bit_count(), 8)
+    lasting += WEIGHTS.home_culture * (homes & near(cultural)).bit_count()
+    lasting += WEIGHTS.home_ready * (homes & twice(cultural)).bit_count()
+    lasting += WEIGHTS.shop * shops.bit_count() + WEIGHTS.shop_ready * (shops & twice(r)).bit_count()
+    lasting += WEIGHTS.works * works + WEIGHTS.space * space.bit_count()
+    lasting += WEIGHTS.hall * (BESIDE[HALL_SQUARE] & clear).bit_count()
     count = cards(city).bit_count()
     industrial = i.bit_count()
     return Outlook(
@@ -174,7 +173,7 @@ def worth(city: City, coins: int, terms: Terms) -> float:
         total += sum(scoring.points(city, 0, True)[3:])
     if not rounds:
         return total + coins // 5 + 0.01 * (coins % 5)
-    w = FITTED
+    w = WEIGHTS
     fade = _FADE[rounds]
     total += w.coin * coins + w.income * rounds * income(city, terms.meters)
     early = min(1.0, rounds / w.gain_rounds)
@@ -188,7 +187,7 @@ def worth(city: City, coins: int, terms: Terms) -> float:
     return total + fade * soft
 
 
-_FADE: Final[tuple[float, ...]] = tuple(min(1.0, rounds / 3) ** FITTED.fade for rounds in range(11))
+_FADE: Final = tuple(min(1.0, rounds / 3) for rounds in range(11))
 
 
 # -- the rest of a round ------------------------------------------------------------------------------------------

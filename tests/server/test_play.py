@@ -306,6 +306,29 @@ def test_a_rematch_moves_everybody_on_by_one_seat(server: ThreadServer) -> None:
     play_out(talk())
 
 
+def test_who_asks_for_a_rematch_again_gets_the_same_link(server: ThreadServer) -> None:
+    async def talk() -> None:
+        links = server.open_table("pebbles", "me", "random")
+        guests = [await Guest.enter(server, links["table"], links["owner"]) for _ in range(4)]
+        await guests[0].ask("concede", seat=0)
+        offers = list(await asyncio.gather(*(guest.ask("rematch") for guest in guests)))
+        for guest in guests:
+            await guest.leave()
+        table = offers[0]["table"]
+        before = server.inside(server.tables.storage.grants(table))
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            offers.append(await guest.ask("rematch"))
+        assert {(offer["table"], offer["token"]) for offer in offers} == {(table, offers[0]["token"])}
+        assert server.inside(server.tables.storage.grants(table)) == before
+        async with await Guest.enter(server, links["table"], links["spectator"]) as watcher:
+            theirs = await watcher.ask("rematch")
+        assert theirs["token"] != offers[0]["token"]
+        async with await Guest.enter(server, table, theirs["token"]) as watcher:
+            assert watcher.welcome["role"] == "spectator"
+
+    play_out(talk())
+
+
 def test_a_rematch_of_a_position_begins_there(server: ThreadServer) -> None:
     async def talk() -> None:
         links = server.open_table("pebbles", "me", "random", position='{"heap": 3, "seat": 0}')

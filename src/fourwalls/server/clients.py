@@ -18,15 +18,20 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Client:
-    """One open socket after its `hello`. `told` is the last log entry it has, `reset` that its log starts anew."""
+    """One open socket after its `hello` with a token.
 
-    def __init__(self, table: LiveTable, grant: Grant, since: int, send: Callable[[bytes], Awaitable[None]]) -> None:
+    `told` is the last log entry it has, `reset` that its log starts anew.
+    """
+
+    def __init__(
+        self, table: LiveTable, grant: Grant, token: str, since: int, send: Callable[[bytes], Awaitable[None]]
+    ) -> None:
         self.table = table
         self.grant = grant
+        self.token = token
         self.mine = table.seats_of(grant)
         self.news = asyncio.Event()
         self.hints = 0
-        self.offered: tuple[str, str] | None = None
         self._send = send
         self._sending = asyncio.Lock()
         self._version = 0

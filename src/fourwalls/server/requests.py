@@ -151,7 +151,5 @@ async def _advise(tables: Tables, client: Client, message: Hint) -> Advised:
 
 
 async def _offer(tables: Tables, client: Client, message: Rematch) -> Offered:
-    if client.offered is None:
-        client.offered = await tables.rematch(client.table, client.grant)
-    table, token = client.offered
+    table, token = await tables.rematch(client.table, client.grant, client.token)
     return Offered(id=message.id, table=table, token=token)

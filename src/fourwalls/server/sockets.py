@@ -117,7 +117,7 @@ async def _hello(line: Line, tables: Tables, table: str) -> Client:
         if not isinstance(message, Hello):
             raise _TurnedAway(Failed(id=0, code="hello", text="The first message has to be `hello`."))
         grant = await tables.grant(table, message.token)
-        return Client(await tables.get(table), grant, message.since, line.send)
+        return Client(await tables.get(table), grant, message.token, message.since, line.send)
     except TimeoutError:
         failed = Failed(id=0, code="hello", text="Nobody said hello in time.")
     except Malformed as error:

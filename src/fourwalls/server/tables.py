@@ -7,6 +7,7 @@ import base64
 import logging
 import secrets
 import time
+from contextlib import suppress
 
 import msgspec
 
@@ -31,7 +32,7 @@ from .refusals import Refusal
 from .replay_jobs import ReplayJobs
 from .settings import Settings
 from .storage import Conflict, Holder, NewEntry, Storage, StoredTable
-from .tokens import Grant, Role, find_grant, new_token, token_hash
+from .tokens import Grant, find_grant, new_token, next_token, token_hash
 from .wire import NewTable, SeatLink, SeatOrder, TableLinks
 from .workers import TooSlow, Workers
 
@@ -205,8 +206,8 @@ class Tables:
         self._keep(stored, match)
         return links
 
-    async def rematch(self, table: LiveTable, grant: Grant) -> tuple[str, str]:
-        """The table where this one is played again (opened by the first who asks), and a new token for it.
+    async def rematch(self, table: LiveTable, grant: Grant, token: str) -> tuple[str, str]:
+        """The table where this one is played again (opened by the first who asks), and the token for it.
 
         Everybody moves on by one seat. Raises Refusal while the match goes on, and for spectators who would open it.
         """
@@ -217,10 +218,12 @@ class Tables:
                 raise Refusal("unavailable", "The players have not opened a rematch.")
             await self._open_rematch(table)
         assert table.rematch is not None
-        token = new_token()
-        role: Role = grant.role
-        seat = None if grant.seat is None else (grant.seat + 1) % len(table.holders)
-        await self.storage.add_grant(table.rematch, Grant(token_hash(token), role, seat))
+        # Who asks again, by whichever socket, gets the same token, so that no grants pile up.
+        token = next_token(token, table.rematch)
+        if find_grant(token, await self.storage.grants(table.rematch)) is None:
+            seat = None if grant.seat is None else (grant.seat + 1) % len(table.holders)
+            with suppress(Conflict):  # another socket with the same link was quicker
+                await self.storage.add_grant(table.rematch, Grant(token_hash(token), grant.role, seat))
         return table.rematch, token
 
     async def _open_rematch(self, table: LiveTable) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -26,6 +27,13 @@ class Grant(msgspec.Struct, frozen=True):
 def new_token() -> str:
     """A secret of 256 bits, fit for a link."""
     return secrets.token_urlsafe(32)
+
+
+def next_token(token: str, table: str) -> str:
+    """The secret that the holder of a token has at the next table; always the same one, and no way back."""
+    key = token.encode("utf-8", "surrogatepass")
+    made = hmac.digest(key, b"rematch " + table.encode(), "sha256")
+    return base64.urlsafe_b64encode(made).rstrip(b"=").decode()
 
 
 def token_hash(token: str) -> bytes:

@@ -1,4 +1,4 @@
-# make play   sets up what is needed and starts Fourwalls
+# make play   sets up what is needed, serves the page and opens it in a browser
 # make test   sets up what is needed and runs every check
 # make soak   the same properties with much larger numbers, resumable; HOURS=8 GAME=the_wall
 # make bench  prints the benchmarks, with a peer to compare with
@@ -14,7 +14,7 @@ WEB := $(wildcard web/*.*) $(shell find web/src web/public -type f)
 
 # Ctrl-C ends Fourwalls (code 130) and is no error of make's.
 play: $(VENV)/play
-	@trap : INT; $(BIN)/fourwalls || [ $$? -eq 130 ]
+	@trap : INT; $(BIN)/fourwalls serve --open || [ $$? -eq 130 ]
 
 test: $(VENV)/test chromium
 	$(BIN)/ruff format --check .

@@ -101,13 +101,18 @@ def test_fourwalls_alone_plays_in_the_terminal_where_there_is_no_page(
     started: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert carry_out(["--terminal"]) == 0
-    for name in ("page_is_built", "browser_is_there"):
-        with monkeypatch.context() as without:
-            without.setattr(serve_command, name, lambda: False)
-            assert carry_out([]) == 0
+    with monkeypatch.context() as without:
+        without.setattr(serve_command, "page_is_built", lambda: False)
+        assert carry_out([]) == 0
     monkeypatch.setattr("sys.stdin.isatty", lambda: False)
     assert carry_out([]) == 0
-    assert started == ["terminal"] * 4
+    assert started == ["terminal"] * 3
+
+
+def test_without_a_screen_the_page_is_served_all_the_same(started: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve_command, "browser_is_there", lambda: False)
+    assert carry_out([]) == 0
+    assert started == ["page {'opens': False}"]
 
 
 def test_a_browser_needs_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -248,9 +248,9 @@ const TEXTS = {
   "guide.try": "Your move: try it on the board or in the list.",
   "guide.done": "Well done.",
   "guide.other":
-    "That is possible too. For this step, try something else: take it back with Undo, or begin the step once more.",
+    "That is possible too. For this step, try something else: begin the step once more.",
   "guide.missing": "There is no guide for this game yet; the rules are short.",
-  "guide.name": "You",
+  "guide.name": "Mason",
 
   // -- settings -----------------------------------------------------------------------------------------------------
   "settings.title": "Settings",

@@ -36,8 +36,8 @@ def main_job(
     if not terminal and sys.stdin.isatty():
         from . import serve_command  # noqa: PLC0415  # the terminal game need not wait for it
 
-        if serve_command.page_is_built() and serve_command.browser_is_there():
-            return serve_command.run(Screen(), opens=True)
+        if serve_command.page_is_built():
+            return serve_command.run(Screen(), opens=serve_command.browser_is_there())
     return menu.start(Screen())
 
 

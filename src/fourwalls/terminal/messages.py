@@ -11,8 +11,8 @@ from .program import program
 TEXTS: Final = {
     # -- the command ----------------------------------------------------------------------------------------------
     "main.help": "Four tabletop games about cities and their walls, to play, watch, study and train on.\n\n"
-    "Without a command it opens the page in a browser; where there is none, it starts a friendly game in this "
-    "terminal.\n\nExample: fourwalls play the_wall",
+    "Without a command it serves the page and opens it in a browser. `fourwalls --terminal` plays here instead.\n\n"
+    "Example: fourwalls play the_wall",
     "main.help.terminal": "Play in this terminal, without a browser.",
     "main.usage": "{problem}\nSee: {command} --help",
     "main.no_command": "There is no command {word}; the commands are {commands}.",
@@ -32,7 +32,7 @@ TEXTS: Final = {
     "serve.help.origin": "A page from elsewhere that may use this server, such as https://example.org.",
     "serve.ready": "Fourwalls is at {address}",
     "serve.running": "Fourwalls is at {address} already.",
-    "serve.stop": "Ctrl-C stops it; all games are kept.",
+    "serve.stop": "Open that address in a browser. Ctrl-C stops it; all games are kept.",
     "serve.public": "Everybody who can reach this machine can open tables at {address}",
     "serve.no_page": "The page is not part of this installation; install Fourwalls with pip to have it.",
     "serve.origin": "This is not the origin of a page: {origin}; right is something like https://example.org",

@@ -247,8 +247,7 @@ const TEXTS = {
   "guide.play": "Play a real game",
   "guide.try": "Your move: try it on the board or in the list.",
   "guide.done": "Well done.",
-  "guide.other":
-    "That is possible too. For this step, try something else: begin the step once more.",
+  "guide.other": "That is possible too. For this step, try something else: begin the step once more.",
   "guide.missing": "There is no guide for this game yet; the rules are short.",
   "guide.name": "Mason",
 

@@ -24,7 +24,8 @@ test: $(VENV)/test chromium
 	$(BIN)/python hatch_build.py npm run format
 	$(BIN)/python hatch_build.py npm run check
 	$(BIN)/python hatch_build.py npm test
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --ignore tests/page
+	$(BIN)/pytest -n 2 tests/page # apart: Playwright keeps an event loop running in its process
 
 chromium:
 	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \

@@ -13,7 +13,7 @@ WALL = ("play", "the_wall", "--seed", "a", "--seats", "human,greedy")
 
 
 def test_a_newcomer_is_led_into_a_game_and_through_a_turn(data: Path) -> None:
-    person = Person(data)
+    person = Person(data, "--terminal")
     menu = person.prompt()
     assert "FOURWALLS" in menu
     assert "Which game?" in menu

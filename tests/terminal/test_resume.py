@@ -90,7 +90,7 @@ def test_the_menu_offers_the_game_that_was_left(data: Path) -> None:
     person.prompt()
     person.types("take W")
     person.ends("quit")
-    again = Person(data)
+    again = Person(data, "--terminal")
     assert "1 Go on: The Wall, Player against Greedy" in again.prompt()
     assert "Back in The Wall" in again.types("")
     again.ends("quit")

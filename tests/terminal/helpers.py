@@ -30,6 +30,11 @@ def plain(text: str) -> str:
     return SPINNER.sub("", CODES.sub("", text)).replace("\r\n", "\n").replace("\r", "")
 
 
+def _hear_interrupts() -> None:
+    # Tests that run in the background of a shell have inherited that SIGINT is ignored; a terminal's program has not.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Person:
     """Types lines and reads what comes up to the next prompt (every prompt ends in `> `)."""
 
@@ -41,6 +46,7 @@ class Person:
             dimensions=(height, width),
             encoding="utf-8",
             timeout=30,
+            preexec_fn=_hear_interrupts,
         )
         self.child.delaybeforesend = None
         self.raw = ""

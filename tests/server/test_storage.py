@@ -20,7 +20,7 @@ from fourwalls.server.storage.schema import metadata
 from fourwalls.server.tokens import Grant, find_grant, new_token, token_hash
 
 from .guest import Guest, play_out
-from .running import ThreadServer, quick_settings
+from .running import ProcessServer, ThreadServer, quick_settings
 
 SEED = bytes(range(32))
 
@@ -149,12 +149,37 @@ def test_the_database_keeps_hashes_of_secrets_and_lets_seeds_go(plugins: Path, t
 def test_settings_of_the_database(tmp_path: Path) -> None:
     async def ask(names: list[str]) -> list[Any]:
         storage = await Storage.open(tmp_path)
-        async with storage._engine.connect() as connection:
-            found = [(await connection.exec_driver_sql(f"pragma {name}")).scalar() for name in names]
+        with storage._engine.connect() as connection:
+            found = [connection.exec_driver_sql(f"pragma {name}").scalar() for name in names]
         await storage.close()
         return found
 
     assert play_out(ask(["journal_mode", "synchronous", "foreign_keys"])) == ["wal", 2, 1]
+
+
+def test_one_file_stays_when_the_server_is_stopped(plugins: Path, tmp_path: Path) -> None:
+    with ThreadServer(quick_settings(tmp_path)) as server:
+        server.open_table("pebbles", "me", "open")
+        assert (tmp_path / "fourwalls.db-wal").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["fourwalls.db"]
+    assert len(rows(tmp_path, "select id from tables")) == 1
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_log_that_was_taken_away_after_a_crash_is_missed(
+    plugins: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, lost: bool
+) -> None:
+    with ProcessServer(quick_settings(tmp_path), plugins) as server:
+        server.open_table("pebbles", "me", "open")
+        server.kill()
+    if lost:
+        (tmp_path / "fourwalls.db-wal").unlink()
+    with caplog.at_level("WARNING"):
+        prepare(tmp_path)
+        prepare(tmp_path)
+    said = [record.getMessage() for record in caplog.records if "-wal is missing" in record.getMessage()]
+    assert len(said) == lost
+    assert len(rows(tmp_path, "select id from tables")) == (not lost)
 
 
 def test_migrations_make_the_schema(tmp_path: Path) -> None:

@@ -25,6 +25,9 @@ _ENCODER = msgspec.json.Encoder()
 
 POLICY, INTERNAL, TRY_AGAIN = 1008, 1011, 1013
 
+EARLY = 0.002
+"""So many seconds too early a timer of the event loop may ring."""
+
 
 class _Gone(Exception):
     """The other side has closed the socket."""
@@ -157,7 +160,7 @@ async def _listen(line: Line, tables: Tables, client: Client) -> None:
             if wait := bucket.take():
                 text = f"Too many messages; go on in {wait:.1f} s."
                 await client.say(Failed(id=number_of(message), code="rate", text=text))
-                await asyncio.sleep(wait)
+                await asyncio.sleep(wait + EARLY)
             elif not isinstance(message, Hint):
                 await _respond(tables, client, message)
             elif hint is None or hint.done():

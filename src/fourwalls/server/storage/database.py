@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, TypeVar
 
 import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from fourwalls.core import FourwallsError, Header, Record, RecordLine
 from fourwalls.core.record import canonical_json
@@ -22,10 +23,17 @@ from fourwalls.server.tokens import Grant
 
 from . import schema
 
+log = logging.getLogger(__name__)
+
 Holder = Literal["owner", "link", "bot"]
 
 BATCH = 200
 """At most so many writes are made safe together."""
+
+READERS = 2
+"""Threads that read, each with a connection of its own."""
+
+_T = TypeVar("_T")
 
 
 class StorageError(FourwallsError):
@@ -63,18 +71,23 @@ class _Write(msgspec.Struct):
 
     done: asyncio.Future[None]
     rows: list[dict[str, Any]] = []
-    before: Callable[[AsyncConnection], Awaitable[None]] | None = None
+    before: Callable[[Connection], None] | None = None
     ended: str | None = None
 
 
 class Storage:
-    """One database. Writes of all tables go through one task, which makes those that wait safe in one commit."""
+    """One database. Writes of all tables go through one task, which makes those that wait safe in one commit.
 
-    def __init__(self, engine: AsyncEngine, file: Path) -> None:
+    SQLite blocks, so it is used in threads: one that writes, which gets a whole commit at a time, and some that read.
+    """
+
+    def __init__(self, engine: Engine, file: Path) -> None:
         """Use `open`."""
         self._engine = engine
         self._file = file
         self._which = _identity(file)
+        self._writing = ThreadPoolExecutor(1, thread_name_prefix="storage-writer")
+        self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="storage-reader")
         self._queue: asyncio.Queue[_Write] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="storage writer")
 
@@ -84,17 +97,28 @@ class Storage:
         await asyncio.to_thread(prepare, folder)
         file = _file(folder).absolute()
         # Mode rw: a file that is gone is not made anew, empty.
-        url = URL.create("sqlite+aiosqlite", database=file.as_uri(), query={"uri": "true", "mode": "rw"})
-        engine = create_async_engine(url)
-        event.listen(engine.sync_engine, "connect", _set_up)
+        engine = create_engine(URL.create("sqlite", database=file.as_uri(), query={"uri": "true", "mode": "rw"}))
+        event.listen(engine, "connect", _set_up)
+        await asyncio.to_thread(_mark, engine, _IN_USE)
         return cls(engine, file)
 
     async def close(self) -> None:
-        """Finish what is to be written and let go of the database."""
+        """Finish what is to be written and let go of the database, of which one file stays."""
         await self._queue.join()
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
-        await self._engine.dispose()
+        await asyncio.to_thread(self._let_go)
+
+    def _let_go(self) -> None:
+        for threads in (self._writing, self._reading):
+            threads.shutdown()
+        try:
+            if self._is_there():
+                _mark(self._engine, _AT_REST)
+        except SQLAlchemyError as error:
+            log.warning("the database could not be closed properly: %s", error)
+        finally:
+            self._engine.dispose()
 
     # Writing
 
@@ -115,7 +139,7 @@ class Storage:
         self,
         rows: list[dict[str, Any]],
         *,
-        before: Callable[[AsyncConnection], Awaitable[None]] | None = None,
+        before: Callable[[Connection], None] | None = None,
         ended: str | None = None,
     ) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -123,68 +147,89 @@ class Storage:
         await done
 
     async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
             writes = [await self._queue.get()]
             while len(writes) < BATCH and not self._queue.empty():
                 writes.append(self._queue.get_nowait())
-            if not await self._commit(writes) and len(writes) > 1:
-                # One of them fails; alone, the others don't.
-                for write in writes:
-                    await self._commit([write])
-            for _ in writes:
+            errors = await loop.run_in_executor(self._writing, self._commit_all, writes)
+            for write, error in zip(writes, errors, strict=True):
+                if not write.done.done():
+                    if error is None:
+                        write.done.set_result(None)
+                    else:
+                        write.done.set_exception(error)
                 self._queue.task_done()
 
-    async def _commit(self, writes: Sequence[_Write]) -> bool:
-        """Write all of these or none; an error goes to the one that waits, if it is alone."""
+    def _commit_all(self, writes: Sequence[_Write]) -> list[Exception | None]:
+        """Make writes safe, if possible in one commit; for each of them what went wrong. In the writer's thread."""
+        error = self._commit(writes)
+        if error is None or len(writes) == 1:
+            return [error] * len(writes)
+        # One of them fails; alone, the others don't.
+        return [self._commit([write]) for write in writes]
+
+    def _commit(self, writes: Sequence[_Write]) -> Exception | None:
+        """Write all of these or none."""
         try:
-            async with self._engine.begin() as connection:
+            with self._engine.begin() as connection:
                 for write in writes:
                     if write.before is not None:
-                        await write.before(connection)
+                        write.before(connection)
                 if rows := [row for write in writes for row in write.rows]:
-                    await connection.execute(insert(schema.lines), rows)
+                    connection.execute(insert(schema.lines), rows)
                 if ended := [write.ended for write in writes if write.ended is not None]:
-                    await connection.execute(delete(schema.seeds).where(schema.seeds.c.table_id.in_(ended)))
-                self._check_there()
+                    connection.execute(delete(schema.seeds).where(schema.seeds.c.table_id.in_(ended)))
+                if not self._is_there():
+                    raise StorageGone(f"{self._file} was deleted or replaced while the server runs")
+        except IntegrityError as error:
+            return Conflict(str(error))
         except Exception as error:
-            if len(writes) == 1 and not writes[0].done.done():
-                writes[0].done.set_exception(Conflict(str(error)) if isinstance(error, IntegrityError) else error)
-            return False
-        for write in writes:
-            if not write.done.done():
-                write.done.set_result(None)
-        return True
+            return error
+        return None
 
-    def _check_there(self) -> None:
-        """SQLite goes on with a file that was deleted, as if nothing had happened. Raises StorageGone."""
-        if self._which is None or _identity(self._file) != self._which:
-            raise StorageGone(f"{self._file} was deleted or replaced while the server runs")
+    def _is_there(self) -> bool:
+        """SQLite goes on with a file that was deleted, as if nothing had happened; so we look."""
+        return self._which is not None and _identity(self._file) == self._which
 
     # Reading
 
     async def load(self, table: str) -> StoredTable | None:
         """A table; None if there is no such."""
-        async with self._engine.connect() as connection:
-            tables, lines, seats, seeds = schema.tables, schema.lines, schema.seats, schema.seeds
-            found = (await connection.execute(select(tables).where(tables.c.id == table))).one_or_none()
-            if found is None:
-                return None
-            query = select(lines.c.content).where(lines.c.table_id == table).order_by(lines.c.number)
-            contents = (await connection.execute(query)).scalars().all()
-            query = select(seats.c.holder).where(seats.c.table_id == table).order_by(seats.c.seat)
-            holders = (await connection.execute(query)).scalars().all()
-            query = select(seeds.c.seed).where(seeds.c.table_id == table)
-            seed = (await connection.execute(query)).scalar_one_or_none()
-        header = msgspec.json.decode(found.header, type=Header)
-        record = Record(header, [_LINE.decode(content) for content in contents])
-        return StoredTable(id=table, record=record, holders=tuple(holders), seed=seed, rematch=found.rematch)
+        return await self._read(lambda connection: _load(connection, table))
 
     async def grants(self, table: str) -> list[Grant]:
         """All secret links of a table; none if there is no such table."""
-        grants = schema.grants
-        query = select(grants.c.hash, grants.c.role, grants.c.seat).where(grants.c.table_id == table)
-        async with self._engine.connect() as connection:
-            return [Grant(row.hash, row.role, row.seat) for row in await connection.execute(query)]
+        return await self._read(lambda connection: _grants(connection, table))
+
+    async def _read(self, query: Callable[[Connection], _T]) -> _T:
+        def work() -> _T:
+            with self._engine.connect() as connection:
+                return query(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._reading, work)
+
+
+def _load(connection: Connection, table: str) -> StoredTable | None:
+    tables, lines, seats, seeds = schema.tables, schema.lines, schema.seats, schema.seeds
+    found = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
+    if found is None:
+        return None
+    query = select(lines.c.content).where(lines.c.table_id == table).order_by(lines.c.number)
+    contents = connection.execute(query).scalars().all()
+    query = select(seats.c.holder).where(seats.c.table_id == table).order_by(seats.c.seat)
+    holders = connection.execute(query).scalars().all()
+    query = select(seeds.c.seed).where(seeds.c.table_id == table)
+    seed = connection.execute(query).scalar_one_or_none()
+    header = msgspec.json.decode(found.header, type=Header)
+    record = Record(header, [_LINE.decode(content) for content in contents])
+    return StoredTable(id=table, record=record, holders=tuple(holders), seed=seed, rematch=found.rematch)
+
+
+def _grants(connection: Connection, table: str) -> list[Grant]:
+    grants = schema.grants
+    query = select(grants.c.hash, grants.c.role, grants.c.seat).where(grants.c.table_id == table)
+    return [Grant(row.hash, row.role, row.seat) for row in connection.execute(query)]
 
 
 _LINE = msgspec.json.Decoder(RecordLine)
@@ -194,30 +239,30 @@ def _rows(table: str, lines: Sequence[RecordLine]) -> list[dict[str, Any]]:
     return [{"table_id": table, "number": line.n, "content": canonical_json(line)} for line in lines]
 
 
-async def _insert_table(connection: AsyncConnection, new: NewEntry) -> None:
+def _insert_table(connection: Connection, new: NewEntry) -> None:
     table = new.table
     header = table.record.header
-    await connection.execute(
+    connection.execute(
         insert(schema.tables),
         {"id": table.id, "game": header.game, "header": canonical_json(header), "opened": header.started},
     )
     holders = [{"table_id": table.id, "seat": seat, "holder": holder} for seat, holder in enumerate(table.holders)]
-    await connection.execute(insert(schema.seats), holders)
-    await _insert_grants(connection, table.id, new.grants)
+    connection.execute(insert(schema.seats), holders)
+    _insert_grants(connection, table.id, new.grants)
     if table.seed is not None and not table.record.finished:
-        await connection.execute(insert(schema.seeds), {"table_id": table.id, "seed": table.seed})
+        connection.execute(insert(schema.seeds), {"table_id": table.id, "seed": table.seed})
     if new.rematch_of is not None:
         tables = schema.tables
         free = update(tables).where(tables.c.id == new.rematch_of, tables.c.rematch.is_(None))
-        if (await connection.execute(free.values(rematch=table.id))).rowcount == 0:
+        if (connection.execute(free.values(rematch=table.id))).rowcount == 0:
             raise Conflict(f"table {new.rematch_of} has a rematch already")
 
 
-async def _insert_grants(connection: AsyncConnection, table: str, grants: Sequence[Grant]) -> None:
+def _insert_grants(connection: Connection, table: str, grants: Sequence[Grant]) -> None:
     rows: list[dict[str, Any]] = [
         {"hash": grant.hash, "table_id": table, "role": grant.role, "seat": grant.seat} for grant in grants
     ]
-    await connection.execute(insert(schema.grants), rows)
+    connection.execute(insert(schema.grants), rows)
 
 
 def prepare(folder: Path) -> None:
@@ -228,13 +273,17 @@ def prepare(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         file.touch(mode=0o600)
         file.chmod(0o600)
+        had_log = file.with_name(file.name + "-wal").exists()
     except OSError as error:
         raise StorageError(f"can't use {folder} for tables: {error.strerror or error}") from None
     engine = create_engine(URL.create("sqlite", database=str(file)))
     event.listen(engine, "connect", _set_up)
     try:
         with engine.begin() as connection:
+            if not had_log and connection.exec_driver_sql("PRAGMA user_version").scalar() == _IN_USE:
+                log.warning("%s was in use, but its file -wal is missing: the last moves may be lost", file)
             _migrate(connection)
+        _mark(engine, _AT_REST)
     except (SQLAlchemyError, sqlite3.Error) as error:
         raise StorageError(f"can't use the database {file}: {getattr(error, 'orig', None) or error}") from None
     except CommandError:
@@ -254,6 +303,18 @@ def _identity(file: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+_AT_REST, _IN_USE = 0, 1
+"""Marks in the database, kept in SQLite's `user_version`: whether a server had it open last."""
+
+
+def _mark(engine: Engine, mark: int) -> None:
+    """Write a mark into the database's main file, where it stands even if the file -wal beside it is taken away."""
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"PRAGMA user_version={mark}")
+        connection.commit()
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _set_up(connection: Any, _: object) -> None:

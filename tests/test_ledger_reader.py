@@ -100,3 +100,20 @@ def test_every_rule_of_the_packaged_text_is_read() -> None:
         "TW-002", "TW-024", "TW-029", "TW-122", "TW-149", "TW-150", "TW-151"
     }  # fmt: skip
     assert "(source" not in "".join(rule.text for rule in ledger.rules)
+
+
+def test_what_is_looked_up_stands_after_a_line() -> None:
+    ledger = parse_ledger("toy", SMALL.replace("### Lids", "---\n\n## Lids"))
+    assert [(section.title, section.aside) for section in ledger.sections] == [("1. Parts", False), ("Lids", True)]
+
+
+@pytest.mark.parametrize("game", ["the_wall", "card_city"])
+def test_the_rules_of_a_game_begin_with_a_few_words_for_newcomers(game: str) -> None:
+    short, *others = read_ledger(game).sections
+    assert (short.title, short.rules) == ("In short", ())
+    assert {"Goal", "The end"} <= set(re.findall(r"^- \*\*([^*]+)\.\*\*", short.text, re.MULTILINE))
+    assert len(short.text.split()) < 300
+    aside = [section.title.split(". ")[-1] for section in others if section.aside]
+    assert aside[0] == "Rulings"
+    assert {"Worked examples", "Invariants"} < set(aside)
+    assert others[-1].title.endswith("otation")

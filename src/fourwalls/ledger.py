@@ -32,12 +32,16 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A headed part of the ledger: its prose (possibly "") and its rules. `level` 2 is a section, 3 a part of one."""
+    """A headed part of the ledger: its prose (possibly "") and its rules. `level` 2 is a section, 3 a part of one.
+
+    `aside`: it stands after the line `---`, among what is looked up: notation, rulings, invariants, examples.
+    """
 
     title: str
     level: int
     text: str
     rules: tuple[Rule, ...]
+    aside: bool = False
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -123,15 +127,19 @@ _TABLE_ONLY = "[table only]"
 def parse_ledger(game: str, text: str) -> Ledger:
     """Read a ledger in Markdown: headings, prose, and rules as list items that begin with a bold id.
 
+    A line `---` stands between the rules as one learns them and what is looked up.
+
     Raises UnknownRule when an id stands twice or the text has no rules.
     """
-    title, blocks = "", [("", 1, [""])]
+    title, aside, blocks = "", False, [("", 1, [""], False)]
     for line in text.splitlines():
         if heading := _HEADING.fullmatch(line.strip()):
             marks, words = heading.groups()
             title = title or (words if marks == "#" else "")
             if marks != "#":
-                blocks.append((words, len(marks), [""]))
+                blocks.append((words, len(marks), [""], aside))
+        elif line.strip() == "---":
+            aside = True
         else:
             _add_line(blocks[-1][2], line)
     sections = tuple(_section(*block) for block in blocks)
@@ -151,14 +159,14 @@ def _add_line(paragraphs: list[str], line: str) -> None:
         paragraphs[-1] = f"{paragraphs[-1]} {line.strip()}".strip()
 
 
-def _section(title: str, level: int, paragraphs: list[str]) -> Section:
+def _section(title: str, level: int, paragraphs: list[str], aside: bool) -> Section:
     rules, prose = [], []
     for paragraph in paragraphs:
         if found := _RULE.fullmatch(paragraph):
             rules.append(_rule(found[1], found[2], title))
         elif paragraph:
             prose.append(paragraph)
-    return Section(title, level, "\n".join(prose), tuple(rules))
+    return Section(title, level, "\n".join(prose), tuple(rules), aside)
 
 
 def _rule(id: str, text: str, section: str) -> Rule:

@@ -329,6 +329,39 @@ def test_who_asks_for_a_rematch_again_gets_the_same_link(server: ThreadServer) -
     play_out(talk())
 
 
+def test_everybody_can_invite_spectators_and_no_links_pile_up(server: ThreadServer) -> None:
+    async def talk() -> None:
+        links, one, other = await two_guests(server)
+        table = links["table"]
+        assert (await one.ask("invite"))["token"] == links["spectator"]
+        theirs = (await other.ask("invite"))["token"]
+        grants = server.inside(server.tables.storage.grants(table))
+        assert (await other.ask("invite"))["token"] == theirs
+        assert theirs not in (links["spectator"], links["seats"][0]["token"])
+        async with await Guest.enter(server, table, theirs) as watcher:
+            assert (watcher.welcome["role"], watcher.welcome["mine"]) == ("spectator", [])
+            assert (await watcher.ask("invite"))["token"] == theirs
+        assert server.inside(server.tables.storage.grants(table)) == grants
+        await one.leave()
+        await other.leave()
+
+    play_out(talk())
+
+
+def test_spectators_can_be_invited_to_a_rematch(server: ThreadServer) -> None:
+    async def talk() -> None:
+        links = server.open_table("pebbles", "me", "random")
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            await guest.ask("concede", seat=0)
+            offer = await guest.ask("rematch")
+        async with await Guest.enter(server, offer["table"], offer["token"]) as guest:
+            token = (await guest.ask("invite"))["token"]
+        async with await Guest.enter(server, offer["table"], token) as watcher:
+            assert watcher.welcome["role"] == "spectator"
+
+    play_out(talk())
+
+
 def test_a_rematch_of_a_position_begins_there(server: ThreadServer) -> None:
     async def talk() -> None:
         links = server.open_table("pebbles", "me", "random", position='{"heap": 3, "seat": 0}')

@@ -177,6 +177,7 @@ const TEXTS = {
   "links.seat_text": "Whoever opens it plays for {seat}.",
   "links.spectator": "For spectators",
   "links.spectator_text": "They see what everybody may see, and can’t play.",
+  "links.asking": "One moment …",
   "links.mine": "My own link",
   "links.mine_text": "To go on at another device. Keep it to yourself.",
 
@@ -235,7 +236,8 @@ const TEXTS = {
   "rules.found": "{count} {count|rule|rules} found",
   "rules.nothing": "No rule has these words.",
   "rules.contents": "Contents",
-  "rules.missing": "This game has no rules text here.",
+  "rules.missing": "The rules of this game are not written down here yet. At the table everything that is possible is in the list of actions, and what is not possible says why.",
+  "rules.aside": "To look things up",
   "rules.page": "Open as a page",
 
   // -- guide --------------------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@ import type { Outcome, RuleSection } from "../src/generated/wire";
 import { matches, plain, typed } from "../src/lib/choices";
 import { myTables } from "../src/lib/mytables.svelte";
 import { resultText } from "../src/lib/outcome";
-import { blocks, found, linksFor, pieces } from "../src/lib/rules";
+import { blocks, chapters, found, linksFor, pieces } from "../src/lib/rules";
+import { placeBeside } from "../src/lib/place";
 import { checked, DEFAULTS } from "../src/lib/settings.svelte";
 import { firstSeats, named, order, problems } from "../src/lib/tableform";
 import { game } from "./fakes";
@@ -63,8 +64,9 @@ const sections: RuleSection[] = [
       { id: "ST-1", text: "There are ten stones." },
       { id: "ST-2", text: "See ST-1 and `all`." },
     ],
+    aside: false,
   },
-  { anchor: "end", title: "2. The end", level: 2, text: "", lines: [{ id: "ST-R01", text: "Nobody loses." }] },
+  { anchor: "end", title: "2. The end", level: 2, text: "", lines: [{ id: "ST-R01", text: "Nobody loses." }], aside: true },
 ];
 
 describe("rules", () => {
@@ -92,8 +94,45 @@ describe("rules", () => {
       { kind: "text", text: "." },
     ]);
   });
+  it("are in chapters, each with its parts", () => {
+    const part = { ...sections[0]!, anchor: "lids", level: 3 };
+    const found = chapters([sections[0]!, part, sections[1]!]);
+    expect(found.map((chapter) => chapter.sections.map((section) => section.anchor))).toEqual([
+      ["setup", "lids"],
+      ["end"],
+    ]);
+  });
   it("have paragraphs and lists", () => {
     expect(blocks("One.\n\n- a\n- b\nTwo.")).toEqual(["One.", ["a", "b"], "Two."]);
+  });
+});
+
+describe("a box beside what it is about", () => {
+  const screen = { width: 1000, height: 600 };
+  const box = { width: 200, height: 100 };
+  const rect = (left: number, top: number, width: number, height: number) => ({
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
+  });
+  it("lies under it where there is room", () => {
+    expect(placeBeside(rect(400, 100, 100, 40), box, screen)).toMatchObject({ left: 350, top: 148 });
+  });
+  it("lies above it at the lower edge", () => {
+    expect(placeBeside(rect(400, 540, 100, 40), box, screen)).toMatchObject({ left: 350, top: 432 });
+  });
+  it("leaves bars clear", () => {
+    const bar = rect(0, 180, 800, 80);
+    expect(placeBeside(rect(400, 120, 100, 40), box, screen, [bar])).toMatchObject({ left: 350, top: 12 });
+  });
+  it("lies above the bar where what it is about stands in it", () => {
+    const bar = rect(0, 500, 1000, 100);
+    expect(placeBeside(rect(400, 540, 100, 40), box, screen, [bar])).toMatchObject({ left: 350, top: 392 });
+  });
+  it("stays on the screen, and is in its middle without a thing", () => {
+    expect(placeBeside(rect(-50, 590, 20, 20), box, screen)).toMatchObject({ left: 8 });
+    expect(placeBeside(null, box, screen)).toMatchObject({ left: 400, top: 210 });
   });
 });
 
@@ -144,7 +183,7 @@ describe("my tables", () => {
     myTables.put({ ...entry, over: true });
     expect(myTables.find("a")).toMatchObject({
       over: true,
-      links: { spectator: "s", seats: [{ seat: 1, token: "u" }] },
+      links: { seats: [{ seat: 1, token: "u" }] },
     });
     expect(myTables.list).toHaveLength(1);
   });

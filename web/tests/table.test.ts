@@ -10,8 +10,9 @@ import { action, entry, FakeSocket, game, info, update } from "./fakes";
 let socket: FakeSocket;
 let table: TableState;
 
-function begin(meta = {}): void {
+function begin(meta = {}, options: { patient?: boolean } = {}): void {
   table = new TableState(game(meta), "table", "token", {
+    ...options,
     open: (address) => (socket = new FakeSocket(address)) as unknown as WebSocket,
   });
   socket.open();
@@ -120,6 +121,34 @@ describe("others' moves", () => {
     vi.advanceTimersByTime(400);
     socket.open();
     expect(last()).toEqual({ type: "hello", token: "token", since: 3 });
+  });
+});
+
+describe("at a patient table", () => {
+  beforeEach(() => {
+    table.close();
+    begin({}, { patient: true });
+    socket.tell(update({ lines: 5, actions: [action(1)], log: [entry(1)] }));
+    void table.play([1]);
+    socket.tell(update({ lines: 6, to_act: [1], log: [entry(2)] }));
+    socket.tell(update({ lines: 7, log: [entry(3)] }));
+    socket.tell(update({ lines: 8, log: [entry(4)] }));
+  });
+
+  it("what others do after a move of mine waits until somebody goes on", () => {
+    vi.advanceTimersByTime(60_000);
+    expect([table.now?.lines, table.log.length]).toEqual([6, 2]);
+    table.goOn();
+    vi.advanceTimersByTime(2 * settings.pause);
+    expect([table.now?.lines, table.log.length]).toEqual([8, 4]);
+  });
+
+  it("it waits without motion, too", () => {
+    settings.set("motion", "off");
+    socket.tell(update({ lines: 9, log: [entry(5)] }));
+    expect(table.now?.lines).toBe(6);
+    table.goOn();
+    expect(table.now?.lines).toBe(9);
   });
 });
 
@@ -245,6 +274,13 @@ describe("questions", () => {
     socket.tell(update({ lines: 6, undo: { seat: 0, last: [reason("Bob moved")], turn: [], needs: [1] } }));
     void table.undo(false);
     expect(last()).toMatchObject({ type: "undo", seat: 0 });
+  });
+
+  it("for a spectators' link are answered with it", async () => {
+    const asked = table.invite();
+    expect(last()).toEqual({ type: "invite", id: 1 });
+    socket.tell({ type: "invited", id: 1, token: "watch" });
+    expect(await asked).toBe("watch");
   });
 
   it("of others are answered for the seat that was asked", () => {

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from fourwalls.core import Record, Seat, Verification, Walk, verify
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from fourwalls.core import NATURE, LogEntry, Record, RecordLine, Seat, Verification, Walk, verify
 from fourwalls.core.verify import Unknown
 
+from .updates import wire_entry
 from .wire import Replay, ReplayStep
 
 VERIFIED = "Everything was checked: rules, chance, hidden moves and the result."
@@ -31,25 +36,7 @@ def _in_words(verification: Verification) -> str:
 
 def _replay(record: Record, seat: Seat | None, verified: str, seed: bytes | None) -> Replay:
     walk = Walk(record, seed=seed)
-    view = walk.progress.view(seat)
-    steps = [ReplayStep(line=0, seat=None, notation="", log=(), view=view)]
-    count = 0
-    for line in record.lines:
-        try:
-            entries = walk.step(line, log_from=count)
-        except Unknown:
-            break  # a copy without the hidden moves can be followed up to the first of them
-        count += len(entries)
-        shown = line if seat in (line.knows or ()) else line.public()
-        steps.append(
-            ReplayStep(
-                line=line.n,
-                seat=line.seat,
-                notation=shown.move or "",
-                log=tuple(entry.event.seen_by(seat).message for entry in entries),
-                view=walk.progress.view(seat),
-            )
-        )
+    steps = _steps(walk, record.lines, seat)
     header = record.header
     return Replay(
         game=header.game,
@@ -59,3 +46,52 @@ def _replay(record: Record, seat: Seat | None, verified: str, seed: bytes | None
         verified=verified,
         outcome=walk.progress.outcome,
     )
+
+
+def _steps(walk: Walk, lines: Sequence[RecordLine], seat: Seat | None) -> list[ReplayStep]:
+    """The start with what comes before the first decision, then a step for each transaction that the log tells of.
+
+    A transaction that it does not tell of, such as the parts of a payment, belongs to the next one.
+    """
+    steps = [ReplayStep(lines=0, seat=None, log=(), view=walk.progress.view(seat))]
+    told: list[LogEntry] = []
+    untold: ReplayStep | None = None
+    count = 0
+    for transaction in _transactions(lines):
+        entries: list[LogEntry] = []
+        try:
+            for line in transaction:
+                entries += walk.step(line, log_from=count + len(entries))
+        except Unknown:
+            break  # a copy without the hidden moves can be followed up to the first of them
+        count += len(entries)
+        told += entries
+        first = transaction[0]
+        step = ReplayStep(
+            lines=transaction[-1].n,
+            seat=None if first.seat == NATURE else first.seat,
+            log=tuple(wire_entry(entry, seat) for entry in told),
+            view=walk.progress.view(seat),
+        )
+        if first.n == 1 and step.seat is None:
+            steps = [step]
+        elif told:
+            steps.append(step)
+        else:
+            untold = step
+            continue
+        told, untold = [], None
+    if untold is not None:
+        steps[-1] = replace(steps[-1], lines=untold.lines, view=untold.view)
+    return steps
+
+
+def _transactions(lines: Sequence[RecordLine]) -> Iterator[list[RecordLine]]:
+    found: list[RecordLine] = []
+    for line in lines:
+        if line.first and found:
+            yield found
+            found = []
+        found.append(line)
+    if found:
+        yield found

@@ -26,6 +26,8 @@ from .wire import (
     Failed,
     Hello,
     Hint,
+    Invite,
+    Invited,
     Offered,
     Ping,
     Play,
@@ -89,8 +91,8 @@ async def _carry_out(tables: Tables, client: Client, message: ClientMessage) -> 
         return Failed(id=0, code="hello", text="You have said hello already.")
     if isinstance(message, Ping):
         return Pong(id=message.id)
-    if isinstance(message, Rematch):
-        return await _offer(tables, client, message)
+    if isinstance(message, Rematch | Invite):
+        return await _link(tables, client, message)
     if isinstance(message, Sit):
         await client.sit(message.seat)
         return None
@@ -150,6 +152,8 @@ async def _advise(tables: Tables, client: Client, message: Hint) -> Advised:
     )
 
 
-async def _offer(tables: Tables, client: Client, message: Rematch) -> Offered:
+async def _link(tables: Tables, client: Client, message: Rematch | Invite) -> Offered | Invited:
+    if isinstance(message, Invite):
+        return Invited(id=message.id, token=await tables.invite(client.table, client.grant, client.token))
     table, token = await tables.rematch(client.table, client.grant, client.token)
     return Offered(id=message.id, table=table, token=token)

@@ -62,6 +62,7 @@ def show_rules(game: FromPath[str]) -> list[RuleSection]:
             level=section.level,
             text=section.text,
             lines=tuple(RuleLine(id=rule.id, text=rule.text) for rule in section.rules),
+            aside=section.aside,
         )
         for section in read_ledger(find_game(game).meta.id).sections
     ]

@@ -32,7 +32,7 @@ from .refusals import Refusal
 from .replay_jobs import ReplayJobs
 from .settings import Settings
 from .storage import Conflict, Holder, NewEntry, Storage, StoredTable
-from .tokens import Grant, find_grant, new_token, next_token, token_hash
+from .tokens import Grant, find_grant, new_token, next_token, spectator_token, token_hash
 from .wire import NewTable, SeatLink, SeatOrder, TableLinks
 from .workers import TooSlow, Workers
 
@@ -188,11 +188,12 @@ class Tables:
 
     async def _add(self, match: Match, seed: bytes, holders: list[Holder], rematch_of: str | None = None) -> TableLinks:
         name = base64.b32encode(secrets.token_bytes(10)).decode().lower()
+        owner = new_token()
         stored = StoredTable(id=name, record=match.record, holders=tuple(holders), seed=seed)
         links = TableLinks(
             table=name,
-            owner=new_token(),
-            spectator=new_token(),
+            owner=owner,
+            spectator=spectator_token(owner),
             seats=tuple(
                 SeatLink(seat=seat, token=new_token()) for seat, holder in enumerate(holders) if holder == "link"
             ),
@@ -220,11 +221,23 @@ class Tables:
         assert table.rematch is not None
         # Who asks again, by whichever socket, gets the same token, so that no grants pile up.
         token = next_token(token, table.rematch)
-        if find_grant(token, await self.storage.grants(table.rematch)) is None:
-            seat = None if grant.seat is None else (grant.seat + 1) % len(table.holders)
-            with suppress(Conflict):  # another socket with the same link was quicker
-                await self.storage.add_grant(table.rematch, Grant(token_hash(token), grant.role, seat))
+        seat = None if grant.seat is None else (grant.seat + 1) % len(table.holders)
+        await self._add_grant(table.rematch, token, Grant(token_hash(token), grant.role, seat))
         return table.rematch, token
+
+    async def invite(self, table: LiveTable, grant: Grant, token: str) -> str:
+        """A token for spectators, made from the token of whoever asks; spectators pass on their own."""
+        if grant.role == "spectator":
+            return token
+        token = spectator_token(token)
+        await self._add_grant(table.id, token, Grant(token_hash(token), "spectator"))
+        return token
+
+    async def _add_grant(self, table: str, token: str, grant: Grant) -> None:
+        """Let a token in, unless it is in already."""
+        if find_grant(token, await self.storage.grants(table)) is None:
+            with suppress(Conflict):  # another socket with the same link was quicker
+                await self.storage.add_grant(table, grant)
 
     async def _open_rematch(self, table: LiveTable) -> None:
         old = table.match

@@ -30,9 +30,19 @@ def new_token() -> str:
 
 
 def next_token(token: str, table: str) -> str:
-    """The secret that the holder of a token has at the next table; always the same one, and no way back."""
+    """The secret that the holder of a token has at the next table."""
+    return _made_from(token, "rematch " + table)
+
+
+def spectator_token(token: str) -> str:
+    """The secret for spectators that the holder of a token can give away."""
+    return _made_from(token, "spectator")
+
+
+def _made_from(token: str, purpose: str) -> str:
+    """Another secret: always the same one for a purpose, and no way back."""
     key = token.encode("utf-8", "surrogatepass")
-    made = hmac.digest(key, b"rematch " + table.encode(), "sha256")
+    made = hmac.digest(key, purpose.encode(), "sha256")
     return base64.urlsafe_b64encode(made).rstrip(b"=").decode()
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fourwalls.core import Match, Move, Seat
+from fourwalls.core import LogEntry, Match, Move, Seat
 
 from .wire import Entry, LegalAction, SeatInfo, Update
 from .wishes import undo_state
@@ -43,11 +43,7 @@ def compose(table: LiveTable, front: Seat | None, mine: tuple[Seat, ...], told: 
     """The update for a client: nothing in it but what the seat in front (None: a spectator) may know."""
     match = table.match
     view = match.view(front)
-    log = tuple(
-        Entry(number=entry.number, line=entry.line, kind=event.kind, message=event.message, things=event.things)
-        for entry in match.log(front, told)
-        for event in (entry.event,)
-    )
+    log = tuple(wire_entry(entry, front) for entry in match.log(front, told))
     human = front is not None and match.players[front].kind == "human"
     return Update(
         lines=table.lines,
@@ -64,6 +60,12 @@ def compose(table: LiveTable, front: Seat | None, mine: tuple[Seat, ...], told: 
         reset=reset or any(entry.kind == "core.undo" for entry in log),
         rematch=table.rematch,
     )
+
+
+def wire_entry(entry: LogEntry, seat: Seat | None) -> Entry:
+    """A log entry as a seat or a spectator may see it."""
+    event = entry.event.seen_by(seat)
+    return Entry(number=entry.number, line=entry.line, kind=event.kind, message=event.message, things=event.things)
 
 
 def legal_action(match: Match, move: Move) -> LegalAction:

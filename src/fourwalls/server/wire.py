@@ -59,13 +59,17 @@ class RuleLine(Wire, frozen=True, kw_only=True):
 
 
 class RuleSection(Wire, frozen=True, kw_only=True):
-    """A section of a rule ledger: an anchor, its title, its level (2 or 3), free text, and the numbered lines."""
+    """A section of a rule ledger: an anchor, its title, its level (2 or 3), free text, and the numbered lines.
+
+    `aside`: to look things up (notation, rulings, examples), not to learn the game from.
+    """
 
     anchor: str
     title: str
     level: int
     text: str
     lines: tuple[RuleLine, ...]
+    aside: bool
 
 
 class SeatOrder(Wire, frozen=True, kw_only=True):
@@ -127,18 +131,33 @@ class TableInfo(Wire, frozen=True, kw_only=True):
     rematch: str | None = None
 
 
-class ReplayStep(Wire, frozen=True, kw_only=True):
-    """One step of a replay: who did what (in words and notation), what was logged, and the view after it."""
+class Entry(Wire, frozen=True, kw_only=True):
+    """A log entry as its reader may see it: its number, the kind of event, its text and the things it touches."""
 
+    number: int
     line: int
+    kind: str
+    message: Message
+    things: tuple[str, ...]
+
+
+class ReplayStep(Wire, frozen=True, kw_only=True):
+    """A step of a replay: a whole move with all that follows by itself, as the log tells it, and the view after it.
+
+    `lines` is the record's length after it, `seat` who decided it (None: nobody, or all together).
+    """
+
+    lines: int
     seat: Seat | None
-    notation: str
-    log: tuple[Message, ...]
+    log: tuple[Entry, ...]
     view: View
 
 
 class Replay(Wire, frozen=True, kw_only=True):
-    """A whole game as a spectator (or, for a running table, the token's seat) may see it; step 0 is the start."""
+    """A whole game as a spectator (or, for a running table, the token's seat) may see it.
+
+    Step 0 is the start, with all that comes before the first decision.
+    """
 
     game: str
     names: tuple[str, ...]
@@ -217,11 +236,17 @@ class Rematch(Wire, frozen=True, kw_only=True, tag="rematch"):
     id: int
 
 
+class Invite(Wire, frozen=True, kw_only=True, tag="invite"):
+    """A link for spectators, please; who asks again gets the same one."""
+
+    id: int
+
+
 class Ping(Wire, frozen=True, kw_only=True, tag="ping"):
     id: int
 
 
-ClientMessage = Hello | Sit | Play | Explain | Undo | Consent | Concede | Hint | Rematch | Ping
+ClientMessage = Hello | Sit | Play | Explain | Undo | Consent | Concede | Hint | Rematch | Invite | Ping
 
 # -- socket, down -------------------------------------------------------------------------------------------------
 
@@ -230,16 +255,6 @@ class Welcome(Wire, frozen=True, kw_only=True, tag="welcome"):
     """The answer to `hello`; an `update` with the log from `since` on follows."""
 
     info: TableInfo
-
-
-class Entry(Wire, frozen=True, kw_only=True):
-    """A log entry as this client may see it: its number, the kind of event, its text and the things it touches."""
-
-    number: int
-    line: int
-    kind: str
-    message: Message
-    things: tuple[str, ...]
 
 
 class LegalAction(Wire, frozen=True, kw_only=True):
@@ -327,6 +342,13 @@ class Offered(Wire, frozen=True, kw_only=True, tag="offered"):
     token: Token
 
 
+class Invited(Wire, frozen=True, kw_only=True, tag="invited"):
+    """The answer to `invite`: a token for spectators of this table."""
+
+    id: int
+    token: Token
+
+
 class Failed(Wire, frozen=True, kw_only=True, tag="failed"):
     """A message that could not be read or answered; the connection goes on. `id` is 0 where it had none."""
 
@@ -339,4 +361,4 @@ class Pong(Wire, frozen=True, kw_only=True, tag="pong"):
     id: int
 
 
-ServerMessage = Welcome | Update | Done | Refused | Explained | Advised | Offered | Failed | Pong
+ServerMessage = Welcome | Update | Done | Refused | Explained | Advised | Offered | Invited | Failed | Pong

@@ -46,7 +46,7 @@ export interface Done {
   id: number;
 }
 
-/** A log entry as this client may see it: its number, the kind of event, its text and the things it touches. */
+/** A log entry as its reader may see it: its number, the kind of event, its text and the things it touches. */
 export interface Entry {
   number: number;
   line: number;
@@ -99,6 +99,19 @@ export interface Hint {
   type: 'hint';
   id: number;
   seat: number;
+}
+
+/** A link for spectators, please; who asks again gets the same one. */
+export interface Invite {
+  type: 'invite';
+  id: number;
+}
+
+/** The answer to `invite`: a token for spectators of this table. */
+export interface Invited {
+  type: 'invited';
+  id: number;
+  token: string;
 }
 
 /** A legal move with all that a button for it needs. */
@@ -233,7 +246,7 @@ export interface Rematch {
   id: number;
 }
 
-/** A whole game as a spectator (or, for a running table, the token's seat) may see it; step 0 is the start. */
+/** A whole game as a spectator (or, for a running table, the token's seat) may see it. */
 export interface Replay {
   game: string;
   names: string[];
@@ -243,12 +256,11 @@ export interface Replay {
   outcome: Outcome | null;
 }
 
-/** One step of a replay: who did what (in words and notation), what was logged, and the view after it. */
+/** A step of a replay: a whole move with all that follows by itself, as the log tells it, and the view after it. */
 export interface ReplayStep {
-  line: number;
+  lines: number;
   seat: number | null;
-  notation: string;
-  log: Message[];
+  log: Entry[];
   view: View;
 }
 
@@ -265,6 +277,7 @@ export interface RuleSection {
   level: number;
   text: string;
   lines: RuleLine[];
+  aside: boolean;
 }
 
 /** One line of the final account: what was counted and what it gave each seat. */
@@ -381,6 +394,16 @@ export interface Wish {
   waiting: number[];
 }
 
-export type ClientMessage = Hello | Sit | Play | Explain | Undo | Consent | Concede | Hint | Rematch | Ping;
+export type ClientMessage = Hello | Sit | Play | Explain | Undo | Consent | Concede | Hint | Rematch | Invite | Ping;
 
-export type ServerMessage = Welcome | Update | Done | Refused | Explained | Advised | Offered | Failed | Pong;
+export type ServerMessage =
+  | Welcome
+  | Update
+  | Done
+  | Refused
+  | Explained
+  | Advised
+  | Offered
+  | Invited
+  | Failed
+  | Pong;

@@ -17,6 +17,13 @@ class Announcer {
       this.parts = [];
     }, 80);
   }
+
+  /** Forgets what was said and what was about to be said. */
+  clear(): void {
+    clearTimeout(this.timer);
+    this.parts = [];
+    this.text = "";
+  }
 }
 
 export const announcer = new Announcer();

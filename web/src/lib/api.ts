@@ -80,8 +80,15 @@ export const game = kept(async (id) => {
   return known?.find((one) => one.meta.id === id) ?? json<GameInfo>(`/api/games/${part(id)}`);
 });
 
-/** The rules of a game; asked once. */
-export const rules = kept((id) => json<RuleSection[]>(`/api/games/${part(id)}/rules`));
+/** The rules of a game; asked once. A game without a text of them has no sections. */
+export const rules = kept(async (id) => {
+  try {
+    return await json<RuleSection[]>(`/api/games/${part(id)}/rules`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
+});
 
 export const newTable = (order: NewTable): Promise<TableLinks> =>
   json("/api/tables", { body: JSON.stringify(order), type: "application/json" });

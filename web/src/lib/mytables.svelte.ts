@@ -13,8 +13,8 @@ export interface MyTable {
   over: boolean;
   /** It was opened just now and nobody has seen it yet. */
   fresh?: boolean;
-  /** The links to give away, for who opened the table. */
-  links?: { spectator: string; seats: { seat: number; token: string }[] };
+  /** The links of the seats to give away, for who opened the table. */
+  links?: { seats: { seat: number; token: string }[] };
 }
 
 const MOST = 50;
@@ -44,7 +44,7 @@ class MyTables {
       opened: Date.now(),
       over: false,
       fresh: true,
-      links: { spectator: links.spectator, seats: links.seats },
+      links: { seats: links.seats },
     });
   }
 

@@ -27,6 +27,23 @@ export function found(sections: readonly RuleSection[], words: string): RuleSect
     .filter((section) => section.lines.length > 0);
 }
 
+/** A section with its parts. */
+export interface Chapter {
+  head: RuleSection;
+  sections: RuleSection[];
+}
+
+/** Sections in chapters: one of level 2 with all deeper ones that follow it. */
+export function chapters(sections: readonly RuleSection[]): Chapter[] {
+  const out: Chapter[] = [];
+  for (const section of sections) {
+    const last = out.at(-1);
+    if (last && section.level > 2 && section.aside === last.head.aside) last.sections.push(section);
+    else out.push({ head: section, sections: [section] });
+  }
+  return out;
+}
+
 export type Piece = { kind: "text" | "code" | "strong" | "rule"; text: string };
 
 const PIECES = /`([^`]+)`|\*\*([^*]+)\*\*|\b([A-Z]{2,4}-[A-Z]?\d{1,3})\b/g;

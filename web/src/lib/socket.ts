@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** Requests that do no harm when they arrive twice. An undo would take back twice. */
-const AGAIN = new Set<ClientMessage["type"]>(["play", "explain", "hint", "consent", "concede", "rematch"]);
+const AGAIN = new Set<ClientMessage["type"]>(["play", "explain", "hint", "consent", "concede", "rematch", "invite"]);
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;

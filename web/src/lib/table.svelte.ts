@@ -54,7 +54,12 @@ export class TableState {
   /** My last moves in notation, and the record's length before them. */
   played: { lines: number; notations: string[] } | null = $state.raw(null);
 
+  /** Whether others' moves wait until somebody has read what their own has done: see `patient`. */
+  private held = false;
+
   private readonly socket: TableSocket;
+  /** After a move of mine others' moves are shown when `goOn` is called, not before. */
+  private readonly patient: boolean;
   /** Whether the table belongs in the list of my tables. */
   private readonly kept: boolean;
   private queue: Update[] = [];
@@ -65,9 +70,14 @@ export class TableState {
     readonly game: GameInfo,
     readonly table: string,
     readonly token: string,
-    { kept = true, open }: { kept?: boolean; open?: (address: string) => WebSocket } = {},
+    {
+      kept = true,
+      patient = false,
+      open,
+    }: { kept?: boolean; patient?: boolean; open?: (address: string) => WebSocket } = {},
   ) {
     this.kept = kept;
+    this.patient = patient;
     this.catalog = new Catalog(game.templates);
     this.socket = new TableSocket(
       api.socketAddress(table),
@@ -159,7 +169,8 @@ export class TableState {
   private receive(update: Update): void {
     const pause = settings.pause;
     const hidden = globalThis.document?.visibilityState === "hidden";
-    if (!this.now || this.busy || pause === 0 || hidden || update.reset) {
+    const waits = this.held && !this.busy && !update.reset;
+    if (!waits && (!this.now || this.busy || pause === 0 || hidden || update.reset)) {
       this.skip();
       if (this.moved !== null && update.lines > this.moved) this.moved = null;
       this.show(update);
@@ -172,7 +183,7 @@ export class TableState {
 
   private plan(): void {
     clearTimeout(this.timer);
-    if (!this.queue.length) return;
+    if (!this.queue.length || this.held) return;
     this.timer = setTimeout(
       () => {
         const next = this.queue.shift();
@@ -183,6 +194,13 @@ export class TableState {
       Math.max(0, this.shownAt + settings.pause - Date.now()),
     );
   }
+
+  /** Lets others' moves be seen that have waited until now. */
+  goOn = (): void => {
+    this.held = false;
+    if (settings.pause === 0) this.skip();
+    else this.plan();
+  };
 
   /** Shows everything that is here already. */
   skip = (): void => {
@@ -195,7 +213,7 @@ export class TableState {
   };
 
   private unseen = (): void => {
-    if (document.visibilityState === "hidden") this.skip();
+    if (document.visibilityState === "hidden" && !this.held) this.skip();
   };
 
   private show(update: Update): void {
@@ -285,6 +303,7 @@ export class TableState {
       (move) => this.actions.find((action) => same(action.move, move))?.action.notation ?? [],
     );
     this.moved = lines;
+    this.held = this.patient;
     const played = await this.ask({ type: "play", seat, lines, moves }, anchor);
     // The update comes with or after the answer; until then the old actions are not for clicking.
     if (!played || (this.now.lines > lines && this.moved === lines)) this.moved = null;
@@ -354,6 +373,17 @@ export class TableState {
       if (answer.type === "offered") router.go({ page: "table", table: answer.table, token: answer.token });
     } catch (error) {
       this.explainError(error, null);
+    }
+  };
+
+  /** A token for spectators, or null where none is to be had; then the page says why. */
+  invite = async (): Promise<string | null> => {
+    try {
+      const answer = await this.socket.ask({ type: "invite" });
+      return answer.type === "invited" ? answer.token : null;
+    } catch (error) {
+      this.explainError(error, null);
+      return null;
     }
   };
 

@@ -54,22 +54,41 @@ describe("names that say all", () => {
 
   it("tell who controls a pile", () => {
     expect(pileSentence(words, situation(), 0)).toContain("You control it");
-    expect(pileSentence(words, situation(), 1)).toContain("Bert controls it");
+    expect(pileSentence(words, situation(), 1)).toContain("Control: Bert");
     expect(pileSentence(words, situation(), 2)).toContain("Nobody controls it");
-    expect(pileSentence(words, situation({ seat: null }), 1)).toContain("Anna has 0, Bert has 1");
+    expect(pileSentence(words, situation({ seat: null }), 1)).toContain("0 cards of Anna, 1 of Bert");
   });
 
   it("tell the table in a few sentences", () => {
     const told = tableInWords(words, situation({ dice: "MM", spent: "K", counters: ["S2", ""] }), 12).join(" ");
     for (const part of [
-      "turn of Anna",
+      "To act: Anna",
       "Dice to use: 2 Moons",
       "Spent: 1 Knots",
-      "Anna has 2 Suns",
-      "Bert has no counters",
+      "Counters of Anna: 2 Suns",
+      "Counters of Bert: none",
       "12 cards",
     ]) {
       expect(told).toContain(part);
+    }
+  });
+});
+
+describe("after the end", () => {
+  const told = tableInWords(words, situation({ step: "over", dice: "MM", spent: "K" }), 0).join(" ");
+
+  it("nobody is to act, and nothing has a price", () => {
+    expect(told).toContain("In the market: Mill, value 8, Waves and Leaves, Place; Market");
+    for (const part of ["To act", " for ", "less", "power", "Dice"]) expect(told).not.toContain(part);
+  });
+});
+
+describe("somebody who is called You", () => {
+  it("is never the subject of a verb", () => {
+    const you = new Words(text, ["You", "You"]);
+    for (const seat of [0, 1, null]) {
+      const told = tableInWords(you, situation({ seat, dice: "MM", counters: ["S2", ""] }), 12).join(" ");
+      expect(told).not.toMatch(/You (has|is|controls|pays)\b|turn of You/);
     }
   });
 });

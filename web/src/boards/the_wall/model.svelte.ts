@@ -25,7 +25,7 @@ import { say } from "./messages";
 import { left, missing, type Purse, type Unit } from "./payment";
 import { findPlaced, purseOf, readRules, readSituation, takeCost, type Situation } from "./situation";
 import { bySuit, emptyTray, nextTray, type TrayDie } from "./tray";
-import { Words } from "./words";
+import { Words, placedName } from "./words";
 
 export type WallProps = BoardProps<WallView>;
 type Anchor = HTMLElement | SVGElement;
@@ -50,6 +50,8 @@ export class BoardModel {
   sunRolled = $state(false);
   wish = $state.raw<Wish | null>(null);
   note = $state("");
+  /** The placed card that was clicked last, in words. */
+  peek = $state("");
   sending = $state(false);
 
   readonly dice = $derived(bySuit(this.tray));
@@ -92,6 +94,7 @@ export class BoardModel {
       this.draft = openDraft(situation, props.view);
       this.wish = null;
       this.note = "";
+      this.peek = "";
       this.sending = false;
     });
   }
@@ -199,6 +202,8 @@ export class BoardModel {
 
   clickPlaced(id: string, mine: boolean, anchor: Anchor): void {
     const { situation, draft } = this;
+    const found = findPlaced(situation, id);
+    this.peek = found ? placedName(this.words, found.placed, null) : "";
     const active = situation.active[situation.me as 0 | 1];
     const power = mine ? "protect" : active === "M" ? "discard" : "steal";
     if (
@@ -224,6 +229,8 @@ export class BoardModel {
       this.props.sound("click");
     } else if (draft && draft.kind !== "take" && draft.kind !== "suns" && draft.kind !== "protect") {
       this.#dieInDraft(die, draft, anchor);
+    } else if (draft?.kind === "take" && draft.suit === die.face && !die.spent) {
+      this.cancel();
     } else {
       this.#beginTake(die.face, die.spent, anchor);
     }
@@ -252,8 +259,10 @@ export class BoardModel {
     else this.#ask(`take ${suit}`, anchor);
   }
 
-  takeNow(suit: Suit): void {
-    void this.#send([moveNumber(`take ${suit}`)]);
+  /** Taking ends most turns: the first press chooses, the second (here or in the bar) does it. */
+  chooseTake(suit: Suit): void {
+    if (this.draft?.kind === "take" && this.draft.suit === suit) this.confirm();
+    else this.#begin({ kind: "take", suit });
   }
 
   clickCounter(suit: Suit, anchor: Anchor): void {

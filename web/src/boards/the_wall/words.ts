@@ -109,28 +109,35 @@ export function pileSentence(words: Words, situation: Situation, place: number):
     theirs: pile.theirs.length,
     name: words.name(situation.them),
     near: words.name(situation.me),
-    leader: words.name(pile.control === "me" ? situation.me : situation.them),
   };
-  if (!situation.seated) return say(pile.control ? "pile.one_leads" : "pile.none_leads", args);
-  return say(
-    pile.control === "me" ? "pile.you_lead" : pile.control === "them" ? "pile.they_lead" : "pile.nobody",
-    args,
-  );
+  const parts = [say(situation.seated ? "pile.yours" : "pile.both", args)];
+  if (pile.control === null) parts.push(say("pile.nobody"));
+  else if (pile.control === "me" && situation.seated) parts.push(say("pile.you_control"));
+  else {
+    const holder = pile.control === "me" ? situation.me : situation.them;
+    parts.push(say("pile.they_control", { name: words.name(holder) }));
+  }
+  if (pile.control !== null && situation.step !== "over") parts.push(say("pile.discount_words"));
+  return parts.join(" ");
 }
 
 /** The whole table in a few sentences, for people who hear it. */
 export function tableInWords(words: Words, situation: Situation, deckSize: number): string[] {
+  const over = situation.step === "over";
   const sentences = [];
-  if (situation.step !== "over") sentences.push(say("words.turn", { name: words.name(situation.turn) }));
+  if (!over) sentences.push(say("words.turn", { name: words.name(situation.turn) }));
   sentences.push(...situation.piles.map((_, place) => pileSentence(words, situation, place)));
   const offers = situation.offers.filter((offer) => offer !== null);
   const cards = offers.map((offer) => {
+    const name = cardName(words, offer.id);
     const price = offer.prices.map((each) => String(each.price)).join(" / ");
-    return say("words.market_card", { name: cardName(words, offer.id), price });
+    return price ? say("words.market_card", { name, price }) : name;
   });
   sentences.push(cards.length ? say("words.market", { cards: cards.join("; ") }) : say("words.market_empty"));
-  if (situation.free.length) sentences.push(say("words.dice", { dice: words.counters(countSuits(situation.free)) }));
-  if (situation.spent.length) sentences.push(say("words.spent", { dice: words.counters(countSuits(situation.spent)) }));
+  if (situation.free.length && !over)
+    sentences.push(say("words.dice", { dice: words.counters(countSuits(situation.free)) }));
+  if (situation.spent.length && !over)
+    sentences.push(say("words.spent", { dice: words.counters(countSuits(situation.spent)) }));
   for (const seat of [situation.me, situation.them]) {
     const name = words.name(seat);
     const held = situation.counters[seat as 0 | 1];
@@ -141,7 +148,7 @@ export function tableInWords(words: Words, situation: Situation, deckSize: numbe
     );
     const active = situation.active[seat as 0 | 1];
     const use = say(`power.use.${situation.use[seat as 0 | 1]}`);
-    if (active) sentences.push(say("words.power", { name, suit: words.suit(active), use: use.toLowerCase() }));
+    if (active && !over) sentences.push(say("words.power", { name, suit: words.suit(active), use: use.toLowerCase() }));
   }
   sentences.push(say("words.deck", { count: deckSize }));
   return sentences;

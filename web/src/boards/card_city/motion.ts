@@ -1,0 +1,69 @@
+/**
+ * Cards that move from one place to another. A card has `data-fly` with the name of its place; where a card appears that
+ * was elsewhere before, `origins` says where it came from.
+ */
+const SWIFT = 420;
+const EASE = "cubic-bezier(.3, .1, .2, 1)";
+
+export class Motion {
+  #before = new Map<string, DOMRect>();
+
+  constructor(readonly root: HTMLElement) {}
+
+  /** Remembers where everything is, before the board changes. */
+  look(): void {
+    this.#before = new Map(this.#pieces().map((piece) => [this.#name(piece), piece.getBoundingClientRect()]));
+    for (const nest of this.root.querySelectorAll<HTMLElement>("[data-nest]")) {
+      this.#before.set(nest.dataset["nest"] as string, nest.getBoundingClientRect());
+    }
+  }
+
+  /** Lets what appeared elsewhere come from where it was: by its own name, or by that of its origin. */
+  fly(origins: ReadonlyMap<string, readonly string[]>): void {
+    for (const piece of this.#pieces()) {
+      const name = this.#name(piece);
+      const from = [name, ...(origins.get(name) ?? [])].map((each) => this.#before.get(each)).find(Boolean);
+      if (from) this.#move(piece, from, !this.#before.has(name));
+    }
+    this.#before.clear();
+  }
+
+  /** What has just happened to shows for a moment. */
+  pulse(thing: string): void {
+    for (const piece of this.root.querySelectorAll<HTMLElement>(`[data-thing="${thing}"]`)) {
+      piece.animate(
+        [
+          { boxShadow: "0 0 0 0 var(--accent)", borderRadius: "9px" },
+          { boxShadow: "0 0 0 3px var(--accent)", borderRadius: "9px", offset: 0.5 },
+          { boxShadow: "0 0 0 16px transparent", borderRadius: "9px" },
+        ],
+        600,
+      );
+    }
+  }
+
+  #pieces(): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>("[data-fly]")];
+  }
+
+  #name(piece: HTMLElement): string {
+    return piece.dataset["fly"] as string;
+  }
+
+  /** Squares of a city slide by themselves when it grows: only a card that is new there comes flying. */
+  #move(piece: HTMLElement, from: DOMRect, fresh: boolean): void {
+    const to = piece.getBoundingClientRect();
+    const x = from.left + from.width / 2 - to.left - to.width / 2;
+    const y = from.top + from.height / 2 - to.top - to.height / 2;
+    if (to.width === 0 || Math.abs(x) + Math.abs(y) < 3) return;
+    if (!fresh && this.#name(piece).startsWith("square:")) return;
+    const scale = Math.min(1.8, Math.max(0.3, from.height / to.height));
+    piece.animate(
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 6 },
+        { transform: "none", zIndex: 6 },
+      ],
+      { duration: SWIFT, easing: EASE },
+    );
+  }
+}

@@ -72,6 +72,8 @@ const TEXTS = {
   "new.kind.bot": "Bot",
   "new.kind.open": "By link",
   "new.kind_label": "Who takes seat {number}?",
+  "new.name": "Name",
+  "new.level": "Level",
   "new.name_label": "Name of seat {number}",
   "new.level_label": "Level of the bot in seat {number}",
   "new.open_text": "You get a link to send to a friend. Whoever opens it plays this seat.",
@@ -94,6 +96,7 @@ const TEXTS = {
   "new.you": "Mason",
   "new.guest": "Guest",
   "new.empty_name": "Every seat needs a name.",
+  "new.pronoun": "Nobody can be called “{name}”: the story would not be clear. Write a name.",
   "new.same_name": "Two seats are called {name}; give each its own name.",
   "new.number": "{option}: a whole number, please, {range}.",
 
@@ -273,6 +276,7 @@ const TEXTS = {
   "settings.off": "off",
   "settings.keys": "Keys without Ctrl or Alt",
   "settings.name": "Your name",
+  "settings.name_help": "What others see. It is remembered when you write it at a new table, too.",
   "settings.kept": "Kept in this browser.",
 
   // -- keys ---------------------------------------------------------------------------------------------------------

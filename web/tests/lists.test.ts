@@ -6,7 +6,7 @@ import { resultText } from "../src/lib/outcome";
 import { blocks, chapters, found, linksFor, pieces } from "../src/lib/rules";
 import { placeBeside } from "../src/lib/place";
 import { checked, DEFAULTS } from "../src/lib/settings.svelte";
-import { firstSeats, named, order, problems } from "../src/lib/tableform";
+import { firstSeats, named, order, ownName, problems } from "../src/lib/tableform";
 import { game } from "./fakes";
 
 describe("the filter of actions", () => {
@@ -232,6 +232,14 @@ describe("a new table", () => {
     expect(problems(info, firstSeats(info, false), { size: "20" }, label)).toEqual([]);
     const unnamed = firstSeats(info, false).map((seat) => ({ ...seat, name: " " }));
     expect(problems(info, unnamed, {}, label)).toHaveLength(1);
+    const [first, second] = firstSeats(info, false);
+    expect(problems(info, [{ ...first!, name: " You" }, second!], {}, label)).toEqual([expect.stringContaining("You")]);
+  });
+  it("remembers the name of one person, if they wrote it", () => {
+    const [me, bot] = firstSeats(info, false);
+    expect(ownName([me!, bot!])).toBe("");
+    expect(ownName([{ ...me!, name: "Zoe ", touched: true }, bot!])).toBe("Zoe");
+    expect(ownName([{ ...me!, name: "Zoe", touched: true }, { ...me!, name: "Ann", touched: true }])).toBe("");
   });
   it("orders only what is not as usual", () => {
     const options = { size: "12", last: "wins", open: false };

@@ -7,8 +7,13 @@ import { myTables } from "./mytables.svelte";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 
-/** What the person at this screen is called. */
-export const myName = (): string => settings.kept.name || t("new.you");
+/** Words that are no names: sentences about whoever is called so would be wrong. */
+const PRONOUNS = new Set(["i", "me", "you", "he", "she", "it", "we", "they"]);
+export const isPronoun = (name: string): boolean => PRONOUNS.has(name.trim().toLowerCase());
+
+/** What the person at this screen is called: as at their last table, or as the settings say. */
+export const myName = (): string =>
+  settings.kept.name && !isPronoun(settings.kept.name) ? settings.kept.name : t("new.you");
 
 /** The bot to play against when nothing was chosen: a good one that answers soon. */
 export function usualBot(game: GameInfo): string {

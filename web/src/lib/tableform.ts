@@ -2,7 +2,7 @@
 
 import type { GameInfo, NewTable, OptionSpec, SeatOrder } from "../generated/wire";
 import { t } from "../messages";
-import { botName, freeName, myName, usualBot } from "./open";
+import { botName, freeName, isPronoun, myName, usualBot } from "./open";
 
 export type Value = number | string | boolean;
 
@@ -24,6 +24,12 @@ export function firstSeats(game: GameInfo, watch: boolean): SeatForm[] {
     touched: false,
   }));
   return named(game, seats);
+}
+
+/** The name that somebody gave themselves: where one person plays here, it is kept for the next time. */
+export function ownName(seats: SeatForm[]): string {
+  const mine = seats.filter((seat) => seat.kind === "me");
+  return mine.length === 1 && mine[0]?.touched ? mine[0].name.trim() : "";
 }
 
 /** Seats whose names nobody wrote get fitting ones, each another. */
@@ -62,6 +68,8 @@ export function problems(
   const found: string[] = [];
   const names = seats.map((seat) => seat.name.trim());
   if (names.some((name) => !name)) found.push(t("new.empty_name"));
+  const pronoun = names.find(isPronoun);
+  if (pronoun) found.push(t("new.pronoun", { name: pronoun }));
   const twice = names.find((name, seat) => name && names.indexOf(name) !== seat);
   if (twice) found.push(t("new.same_name", { name: twice }));
   for (const spec of game.options) {

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { hurdleOf } from "../../src/boards/the_wall/hurdle";
 import { situation, type Table } from "./help";
 
-const powers = (suit: string): Table["powers"] => [
+const powers = (suit: string): NonNullable<Table["powers"]> => [
   { deck: null, active: suit },
   { deck: null, active: "L" },
 ];
+type Sides = NonNullable<Table["sides"]>;
 const nobody = { people: [], places: [], events: [] };
-const sides = (mine: object, theirs: object): Table["sides"] => [
+const sides = (mine: Partial<Sides[0]>, theirs: Partial<Sides[1]>): Sides => [
   { ...nobody, ...mine },
   { ...nobody, ...theirs },
 ];

@@ -77,13 +77,13 @@ const TEXTS = {
   "dice.hint_keep": "Keep what you like; the others are rolled.",
   "dice.hint_main": "Dice pay for cards, or bring counters of their suit.",
   "dice.not_rolled": "The dice are not rolled yet.",
-  "dice.kept": "to keep or roll",
-  "dice.must": "must be rolled",
+  "dice.kept": "keep or roll",
+  "dice.must": "must roll",
   "dice.free": "to use",
   "dice.spent": "spent",
   "dice.rest": "not spent",
   "dice.sun": "Suns die",
-  "dice.left_for": "left for {name}",
+  "dice.left_for": "for {name}",
 
   // -- counters -----------------------------------------------------------------------------------------------------
   "counter.label": "{suit}: {count} {count|counter|counters}",
@@ -122,7 +122,7 @@ const TEXTS = {
   "power.use.waiting": "Next turn",
   "power.use.none": "None yet",
   "power.button": "Use {suit}",
-  "power.deck": "{count} left",
+  "power.deck": "{count} in deck",
   "power.gone": "used",
   "power.aces": "Ace",
   "power.crowns": "Crown",
@@ -135,7 +135,7 @@ const TEXTS = {
   "do.roll": "Roll {count} {count|die|dice}",
   "do.no_roll": "Keep all",
   "do.go_on": "Roll the dice",
-  "do.before": "You can use your power before the roll, or keep it for later in this turn.",
+  "do.before": "Your power can come before the roll, or later.",
   "do.main": "Buy a card, or take counters of one suit.",
   "do.main_power": "Buy a card, or take counters. Your power can come first.",
   "do.no_action": "Do neither, end turn",
@@ -173,7 +173,7 @@ const TEXTS = {
 
   // -- why not, where the answer is known here ----------------------------------------------------------------------
   "no.full": "It is paid for already. Take a unit back first, or confirm.",
-  "no.suit": "Here only {suits} may be paid with.",
+  "no.suit": "Only {suits} can pay for this card.",
   "no.room": "Then there is no room for {suits}, which must be in the payment.",
   "no.gone": "There is no more of that.",
   "no.counters": "Powers are paid with counters, not with dice.",

@@ -170,6 +170,11 @@ export class BoardModel {
     return "units" in draft && billOf(this.situation, draft) !== null;
   }
 
+  /** Whether this unit could go into the payment now. */
+  fits(unit: Unit): boolean {
+    return this.draft !== null && obstacleTo(this.situation, this.draft, unit) === null;
+  }
+
   /** Whether a die can be put into the draft, or is what it is about. */
   get spendsDice(): boolean {
     return this.draft?.kind === "turn" || (this.draft?.kind === "buy" && this.draft.pile !== null);

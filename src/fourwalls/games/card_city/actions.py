@@ -66,9 +66,6 @@ def label_bits(labels: Iterable[int]) -> int:
 LABELS: Final = _lays()
 """By lay: the labels of group 1, of group 2 face up, and face down."""
 
-LAID_OUT: Final = tuple(sorted((*group, *up, *down)) for group, up, down in LABELS)
-"""By lay: all its labels."""
-
 LAY_NUMBER: Final = {
     (label_bits(group), label_bits(up), label_bits(down)): LAY + number
     for number, (group, up, down) in enumerate(LABELS)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from fourwalls.core import Rng
 
-from .actions import DRAW, LABELS, LAID_OUT, LAY, LAY_NUMBER, MAYOR, MOVE_COUNT, label_bits
+from .actions import DRAW, LABELS, LAY, LAY_NUMBER, MAYOR, MOVE_COUNT, label_bits
 from .kinds import LEISURE, Five
 from .offer import HAND
 from .steps import DRAW_STEP, LAY_STEP, START
@@ -84,19 +84,28 @@ def _draw_card(state: CardCityState, rng: Rng) -> int:
 
 def _draw_lay(state: CardCityState, rng: Rng) -> int:
     cards, places, _, picks = state.offer
-    left = [label for label, place in enumerate(places) if place == HAND]
-    group = down = up = 0
-    for number, pick in enumerate(picks):
-        alike = [label for label in left if cards[label] == pick]
-        label = alike[rng.below(len(alike))] if len(alike) > 1 else alike[0]
-        left.remove(label)
-        if number < 2:
-            group |= 1 << label
-        else:
-            down |= 1 << label
-    for label in left:
-        up |= 1 << label
+    left = [card if places[label] == HAND else -1 for label, card in enumerate(cards)]
+    group = 0
+    for pick in picks[:2]:
+        group |= 1 << _take_out(left, pick, rng)
+    down = 0
+    for pick in picks[2:]:
+        down |= 1 << _take_out(left, pick, rng)
+    up = 0
+    for label, card in enumerate(left):
+        if card >= 0:
+            up |= 1 << label
     return LAY_NUMBER[group, up, down]
+
+
+def _take_out(left: list[int], card: int, rng: Rng) -> int:
+    """The label of one of the cards that are alike; -1 comes in its place."""
+    label = left.index(card)
+    if (alike := left.count(card)) > 1:
+        for _ in range(rng.below(alike)):
+            label = left.index(card, label + 1)
+    left[label] = -1
+    return label
 
 
 def _start_possible(state: CardCityState, move: int) -> bool:
@@ -112,14 +121,16 @@ def _lay_possible(state: CardCityState, move: int) -> bool:
     """Whether every card is where it was named to be."""
     if not LAY <= move < MOVE_COUNT:
         return False
-    group, _, down = LABELS[move - LAY]
+    (first, second), up, down = LABELS[move - LAY]
     cards, places, _, picks = state.offer
-    if LAID_OUT[move - LAY] != [label for label, place in enumerate(places) if place == HAND]:
+    for label in (first, second, *up, *down):
+        if label >= len(places) or places[label] != HAND:
+            return False
+    if len(up) + len(down) + 2 < places.count(HAND):
         return False
-    first, second = cards[group[0]], cards[group[1]]
-    if (first, second) != picks[:2] and (second, first) != picks[:2]:
-        return False
-    return sorted([cards[label] for label in down]) == list(picks[2:])
+    a, b = cards[first], cards[second]
+    named = (a, b) if a < b else (b, a)
+    return (*named, *sorted([cards[label] for label in down])) == picks
 
 
 CHANCES: Final[dict[int, Callable[[CardCityState], Chances]]] = {

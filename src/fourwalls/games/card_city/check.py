@@ -10,7 +10,7 @@ from .chance import drawable
 from .city import HALL, building, cards, district, full, growth, limit, near, size
 from .fill import pool_size
 from .kinds import INDUSTRIAL, KINDS, LEISURE, ROUNDS
-from .legal import purchase
+from .legal import buys
 from .offer import DOWN, FRONT, HAND, UP, complete, nameable, on_offer
 from .steps import (
     BOTTOM_STEP,
@@ -56,7 +56,7 @@ def find_seat(state: CardCityState) -> None:
 def _can(state: CardCityState, seat: int) -> bool:
     if state.step == GROW_STEP:
         return any(growth(state.cities[seat], state.reserve[0], state.reserve[1]))
-    return purchase(state, seat) != 0
+    return bool(buys(state.cities[seat], state.coins[seat], state.reserve))
 
 
 def _clock(state: CardCityState) -> Iterator[str]:

@@ -18,9 +18,14 @@ HALL_SQUARE: Final = 40
 HALL: Final = 1 << HALL_SQUARE
 BOARD: Final = (1 << SQUARES) - 1
 
-City = tuple[int, int, int, int, int, int, int]
-"""The squares of R, C, L, I and P; the empty squares that a card can be added to, by rules of size and contact alone
-(CC-064, CC-066, CC-R22); and the window, all squares that fit one 5×5 square with every card of the city."""
+City = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, int]
+"""The squares of R, C, L, I and P, and what follows from them, kept because it is asked all the time:
+
+`space`, the empty squares that a card can be added to, by rules of size and contact alone (CC-064, CC-066, CC-R22);
+`closed`, the squares that are taken or do not fit one 5×5 square with every card of the city; `room`, how many cards
+that are not Industrial the city can still hold (CC-080 to CC-085); the squares beside R, C, I and Cultural cards, and
+those beside two or more R or Cultural cards.
+"""
 
 
 def _window(square: int) -> int:
@@ -37,7 +42,10 @@ def _beside(square: int) -> int:
 WINDOW: Final = tuple(_window(square) for square in range(SQUARES))
 BESIDE: Final = tuple(_beside(square) for square in range(SQUARES))
 
-NEW_CITY: Final[City] = (0, 0, 0, 0, 0, BESIDE[HALL_SQUARE], WINDOW[HALL_SQUARE])
+CLOSES: Final = tuple(BOARD & ~WINDOW[square] | 1 << square for square in range(SQUARES))
+"""By square of a card: the squares where no other can be."""
+
+NEW_CITY: Final[City] = (0, 0, 0, 0, 0, BESIDE[HALL_SQUARE], CLOSES[HALL_SQUARE], 4, 0, 0, 0, BESIDE[HALL_SQUARE], 0, 0)
 """A City Hall alone (CC-035)."""
 
 
@@ -63,15 +71,27 @@ def near(mask: int) -> int:
 
 def add(city: City, kind: int, square: int) -> City:
     """The city with one card more."""
-    r, c, l, i, p, space, window = city  # noqa: E741 (the kinds' letters)
-    bit = 1 << square
-    window &= WINDOW[square]
-    space = (space | BESIDE[square]) & window & ~(r | c | l | i | p | HALL | bit)
-    if kind < 2:
-        return (r | bit, c, l, i, p, space, window) if kind == 0 else (r, c | bit, l, i, p, space, window)
-    if kind == 2:
-        return (r, c, l | bit, i, p, space, window)
-    return (r, c, l, i | bit, p, space, window) if kind == 3 else (r, c, l, i, p | bit, space, window)
+    r, c, l, i, p, space, closed, room, by_r, by_c, by_i, by_l, two_r, two_l = city  # noqa: E741 (the kinds' letters)
+    bit, beside = 1 << square, BESIDE[square]
+    closed |= CLOSES[square]
+    space = (space | beside) & ~closed
+    room += 5 if kind == INDUSTRIAL else -1
+    if kind == RESIDENTIAL:
+        two_r |= by_r & beside
+        return (r | bit, c, l, i, p, space, closed, room, by_r | beside, by_c, by_i, by_l, two_r, two_l)
+    if kind == COMMERCIAL:
+        return (r, c | bit, l, i, p, space, closed, room, by_r, by_c | beside, by_i, by_l, two_r, two_l)
+    if kind == INDUSTRIAL:
+        return (r, c, l, i | bit, p, space, closed, room, by_r, by_c, by_i | beside, by_l, two_r, two_l)
+    if kind == LEISURE:
+        two_l |= by_l & beside
+        return (r, c, l | bit, i, p, space, closed, room, by_r, by_c, by_i, by_l | beside, two_r, two_l)
+    return (r, c, l, i, p | bit, space, closed, room, by_r, by_c, by_i, by_l, two_r, two_l)
+
+
+def fits(city: City, square: int) -> bool:
+    """Whether one 5×5 square has this square and every card of the city (CC-066)."""
+    return not (city[6] & ~cards(city)) >> square & 1
 
 
 # -- limits -------------------------------------------------------------------------------------------------------
@@ -89,7 +109,7 @@ def limit(city: City) -> int:
 
 def full(city: City) -> bool:
     """Whether the city is at its limit (CC-085)."""
-    return (city[0] | city[1] | city[2] | city[4]).bit_count() >= 4 + 5 * city[3].bit_count()
+    return city[7] <= 0
 
 
 def price(city: City) -> int:
@@ -102,58 +122,56 @@ def price(city: City) -> int:
 
 def building(city: City, kind: int, coins: int) -> int:
     """The squares where a card can be built in phase 2; none for a card that is discarded (CC-063 to CC-086)."""
-    r, c, l, i, p, space, _ = city  # noqa: E741
+    space, _, room, by_r, by_c, by_i = city[5:11]
     if kind == INDUSTRIAL:
-        return space & ~(r << 1 | r >> 1 | r << 9 | r >> 9)
-    if (r | c | l | p).bit_count() >= 4 + 5 * i.bit_count():
+        return space & ~by_r
+    if room <= 0:
         return 0
     if kind == RESIDENTIAL:
-        r |= i
-        return space & ~(r << 1 | r >> 1 | r << 9 | r >> 9)
+        return space & ~(by_r | by_i)
     if kind == COMMERCIAL:
-        return space & ~(c << 1 | c >> 1 | c << 9 | c >> 9)
+        return space & ~by_c
     return 0 if kind == LEISURE and coins < LEISURE_COST else space
 
 
 def growth(city: City, stock_r: int, stock_c: int) -> tuple[int, int]:
     """The squares where a Residential or a Commercial card can be added by a development (CC-087 to CC-107)."""
-    r, c, l, i, p, space, _ = city  # noqa: E741
-    if not r or (r | c | l | p).bit_count() >= 4 + 5 * i.bit_count():
+    r, c, l, _, _, space, _, room, _, _, by_i, _, two_r, two_l = city  # noqa: E741
+    if room <= 0:
         return 0, 0
     grow_r = grow_c = 0
-    # Without Leisure no district touches two Cultural cards.
-    if l and stock_r and (ready := _ready_homes(r, l | HALL)):
-        grow_r = near(ready) & space & ~near(i)
-    if c and stock_c and (ready := _ready_shops(c, r)):
+    if stock_r and r & two_l and (ready := _ready_homes(r, r & two_l, l | HALL)):
+        grow_r = near(ready) & space & ~by_i
+    if stock_c and c & two_r and (ready := _ready_shops(c, c & two_r, r)):
         grow_c = near(ready) & space
     return grow_r, grow_c
 
 
-def _ready_homes(r: int, cultural: int) -> int:
-    """The Residential districts that touch more Cultural cards than they have cards (CC-099)."""
-    joined = r & (r << 1 | r >> 1 | r << 9 | r >> 9)
-    ready = (r ^ joined) & twice(cultural)
-    if joined:
-        for one in districts(joined):
-            if (near(one) & cultural).bit_count() > one.bit_count():
-                ready |= one
+def _ready_homes(r: int, beside_two: int, cultural: int) -> int:
+    """The Residential districts that touch more Cultural cards than they have cards (CC-099).
+
+    Each of them has a card that is `beside_two` Cultural cards.
+    """
+    ready = 0
+    while beside_two:
+        one = district(beside_two & -beside_two, r)
+        beside_two &= ~one
+        if (near(one) & cultural).bit_count() > one.bit_count():
+            ready |= one
     return ready
 
 
-def _ready_shops(c: int, r: int) -> int:
-    """The Commercial districts that touch more different Residential districts than they have cards (CC-104)."""
-    joined = c & (c << 1 | c >> 1 | c << 9 | c >> 9)
+def _ready_shops(c: int, beside_two: int, r: int) -> int:
+    """The Commercial districts that touch more different Residential districts than they have cards (CC-104).
+
+    Each of them has a card that is `beside_two` Residential cards.
+    """
     ready = 0
-    alone = (c ^ joined) & twice(r)
-    while alone:
-        one = alone & -alone
-        alone ^= one
-        if touched(near(one) & r, r) > 1:
+    while beside_two:
+        one = district(beside_two & -beside_two, c)
+        beside_two &= ~one
+        if touched(near(one) & r, r) > one.bit_count():
             ready |= one
-    if joined:
-        for one in districts(joined):
-            if touched(near(one) & r, r) > one.bit_count():
-                ready |= one
     return ready
 
 
@@ -210,7 +228,7 @@ def tri_sum(colour: int) -> int:
 
 def colours_near(city: City, district: int) -> int:
     """The kinds next to a district as bits 0 to 4, and bit 5 for purple; a City Hall is red and purple (CC-137)."""
-    r, c, l, i, p, _, _ = city  # noqa: E741
+    r, c, l, i, p = city[:5]  # noqa: E741
     around = near(district)
     found = 36 if around & HALL else 0
     if around & r:
@@ -237,5 +255,6 @@ def parking_income(city: City) -> int:
 
 def income(city: City, meters: bool) -> int:
     """The income of a round (CC-109 to CC-111)."""
-    total = 1 + tri_sum(city[1])
+    c = city[1]
+    total = 1 + (tri_sum(c) if c & city[9] else c.bit_count())
     return total + parking_income(city) if meters and city[4] else total

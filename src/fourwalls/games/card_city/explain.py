@@ -36,6 +36,7 @@ from .city import (
     cards,
     district,
     districts,
+    fits,
     full,
     limit,
     near,
@@ -161,7 +162,7 @@ def place_reasons(city: City, square: int, size_rule: str = "CC-066") -> Reasons
     reasons = []
     if not BESIDE[square] & cards(city):
         reasons.append(_no("CC-064", "apart", thing, square=name))
-    if not city[6] >> square & 1:
+    if not fits(city, square):
         top, bottom, left, right = extent(city)
         row, column = divmod(square, SIDE)
         wide, high = max(right, column) - min(left, column) + 1, max(bottom, row) - min(top, row) + 1

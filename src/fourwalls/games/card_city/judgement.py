@@ -96,7 +96,7 @@ class Outlook(NamedTuple):
 @lru_cache(maxsize=100_000)
 def outlook(city: City) -> Outlook:
     """The outlook of a city."""
-    r, c, l, i, _, space, _ = city  # noqa: E741 (the kinds' letters)
+    r, c, l, i, _, space = city[:6]  # noqa: E741 (the kinds' letters)
     cultural = l | HALL
     ready = one = two = 0
     lasting = WEIGHTS.leisure * l.bit_count()

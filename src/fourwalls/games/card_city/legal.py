@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, FIRST, GROUP, GROW, HIDE, OPEN, TAKE
-from .city import SIDE, SQUARES, building, growth
-from .kinds import INDUSTRIAL
-from .offer import nameable, to_divide
+from .city import SIDE, SQUARES, City, building, growth, price
+from .kinds import COMMERCIAL, INDUSTRIAL, RESIDENTIAL, Five
+from .offer import HAND, left_of, nameable
 from .steps import STEPS
 
 if TYPE_CHECKING:
@@ -43,17 +44,42 @@ def _moves(rows: tuple[tuple[tuple[int, ...], ...], ...], mask: int) -> list[int
     return found
 
 
-def purchase(state: CardCityState, seat: int) -> int:
-    """The squares where a seat can put an Industrial card that it buys now (CC-114 to CC-119, CC-R37)."""
-    city = state.cities[seat]
-    if not state.reserve[INDUSTRIAL] or state.coins[seat] < 5 + 5 * city[3].bit_count():
-        return 0
-    return building(city, INDUSTRIAL, 0)
+def builds(city: City, kind: int, coins: int) -> Moves:
+    """Where a card can be built; nowhere: it is discarded."""
+    return _moves(_BUILD_ROWS, building(city, kind, coins))
+
+
+def grows(city: City, reserve: Five) -> Moves:
+    """The developments of a city."""
+    grow_r, grow_c = growth(city, reserve[RESIDENTIAL], reserve[COMMERCIAL])
+    if not grow_c:
+        return _moves(_GROW_R_ROWS, grow_r) if grow_r else ()
+    return _moves(_GROW_R_ROWS, grow_r) + _moves(_GROW_C_ROWS, grow_c)
+
+
+def buys(city: City, coins: int, reserve: Five) -> Moves:
+    """The Industrial cards that a seat can buy now, and to buy none; nothing where there is nothing to buy (CC-D10).
+
+    See CC-114 to CC-119 and CC-R37.
+    """
+    if not reserve[INDUSTRIAL] or coins < price(city):
+        return ()
+    squares = building(city, INDUSTRIAL, 0)
+    return [BUY_NOTHING, *_moves(_BUY_ROWS, squares)] if squares else ()
 
 
 def _divide(state: CardCityState, seat: int) -> Moves:
-    picks = state.offer[3]
-    return nameable(to_divide(state), picks, GROUP if len(picks) < 2 else HIDE)
+    cards, places, _, picks = state.offer
+    if places.count(HAND) < len(places):
+        cards = tuple([card for label, card in enumerate(cards) if places[label] == HAND])
+    return _names(tuple(sorted(cards)), picks)
+
+
+@lru_cache(maxsize=10_000)
+def _names(hand: tuple[int, ...], picks: tuple[int, ...]) -> Moves:
+    """What can be named next of a hand in rising order; kept, as few hands come up again and again."""
+    base = GROUP if len(picks) < 2 else HIDE
+    return tuple(base + card for card in nameable(left_of(hand, picks), picks))
 
 
 _TAKES: Final = (TAKE, TAKE + 1)
@@ -72,19 +98,15 @@ def _build(state: CardCityState, seat: int) -> Moves:
     kind = hand[0]
     if kind < 0:
         return (FIRST + hand[1], FIRST + hand[2])
-    return _moves(_BUILD_ROWS, building(state.cities[seat], kind, state.coins[seat]))
+    return builds(state.cities[seat], kind, state.coins[seat])
 
 
 def _grow(state: CardCityState, seat: int) -> Moves:
-    reserve = state.reserve
-    grow_r, grow_c = growth(state.cities[seat], reserve[0], reserve[1])
-    if not grow_c:
-        return _moves(_GROW_R_ROWS, grow_r)
-    return _moves(_GROW_R_ROWS, grow_r) + _moves(_GROW_C_ROWS, grow_c)
+    return grows(state.cities[seat], state.reserve)
 
 
 def _buy(state: CardCityState, seat: int) -> Moves:
-    return [BUY_NOTHING, *_moves(_BUY_ROWS, purchase(state, seat))]
+    return buys(state.cities[seat], state.coins[seat], state.reserve)
 
 
 def _nobody(state: CardCityState, seat: int) -> Moves:

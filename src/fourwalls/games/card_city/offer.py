@@ -7,7 +7,7 @@ a kind that all have seen ("open"). That is what a divider names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .actions import OPEN
@@ -45,10 +45,12 @@ def knows(state: CardCityState, seat: int | None, label: int) -> bool:
 def to_divide(state: CardCityState) -> list[int]:
     """The cards that the divider has in hand and has not named yet, in rising order."""
     cards, places, _, picks = state.offer
-    if places.count(HAND) == len(places):
-        left = sorted(cards)
-    else:
-        left = sorted([card for card, place in zip(cards, places, strict=True) if place == HAND])
+    return left_of(sorted([card for label, card in enumerate(cards) if places[label] == HAND]), picks)
+
+
+def left_of(hand: Iterable[int], picks: tuple[int, ...]) -> list[int]:
+    """What is left of a hand without these cards."""
+    left = list(hand)
     for card in picks:
         left.remove(card)
     return left
@@ -59,10 +61,10 @@ def hidden_size(cards: int) -> int:
     return (cards - 2) // 2
 
 
-def nameable(left: Sequence[int], picks: tuple[int, ...], first_move: int = 0) -> list[int]:
+def nameable(left: Sequence[int], picks: tuple[int, ...]) -> list[int]:
     """The cards that can be named next so that the division can be completed in rising order (CC-D03).
 
-    `left` are the cards not named yet, in rising order; `first_move` is added to each card.
+    `left` are the cards not named yet, in rising order.
     """
     named = len(picks)
     if named == 1:
@@ -79,7 +81,7 @@ def nameable(left: Sequence[int], picks: tuple[int, ...], first_move: int = 0) -
         if card > last:
             break
         if card != before and card >= first:
-            found.append(first_move + card)
+            found.append(card)
             before = card
     return found
 

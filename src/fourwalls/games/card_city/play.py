@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from fourwalls.core import NATURE, Emit
 
 from . import events
 from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, DRAW, FIRST, GROUP, GROW, HIDE, LABELS, LAY, MAYOR, OPEN, TAKE
-from .city import SQUARES, add, building, growth, income, price
-from .kinds import COMMERCIAL, INDUSTRIAL, LEISURE, LEISURE_COST, PARKING, ROUNDS, plus
-from .legal import purchase
+from .city import SQUARES, add, income, price
+from .kinds import COMMERCIAL, INDUSTRIAL, INDUSTRIAL_COST, LEISURE, LEISURE_COST, PARKING, ROUNDS, plus
+from .legal import builds, buys, grows
 from .offer import DOWN, FRONT, HAND, UP, complete, next_chooser
 from .steps import (
     BOTTOM_STEP,
@@ -161,10 +161,9 @@ def _lay(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
     if count == len(places):
         places = laid[:count]
     else:
-        places = tuple([new if place == HAND else place for place, new in zip(places, laid, strict=False)])
+        places = tuple([laid[label] if place == HAND else place for label, place in enumerate(places)])
     # Kept cards are open already, so only those that lie face down stay unseen.
-    shown = [card if place == DOWN or card >= OPEN else card + OPEN for card, place in zip(cards, places, strict=True)]
-    cards = tuple(shown)
+    cards = tuple([card if card >= OPEN or places[n] == DOWN else card + OPEN for n, card in enumerate(cards)])
     state.offer = (cards, places, dividers if min(cards) < OPEN else 0, ())
     state.step = CHOOSE
     state.to_act = _SEAT[next_chooser(len(state.cities), state.clock[1], count)]
@@ -203,10 +202,13 @@ def _end_acquisition(state: CardCityState, last: int, emit: Emit | None) -> None
     if emit:
         emit(events.kept(state, last))
         emit(events.shown(state))
-    hands: list[list[int]] = [[] for _ in state.cities]
-    for card, place in zip(*state.offer[:2], strict=True):
-        hands[place].append(card if card < OPEN else card - OPEN)
-    begin_building(state, [(a, b) if a < b else (b, a) for a, b in hands], emit)
+    cards, places = state.offer[:2]
+    pairs = []
+    for seat in range(len(state.cities)):
+        label = places.index(seat)
+        a, b = cards[label] % OPEN, cards[places.index(seat, label + 1)] % OPEN
+        pairs.append((a, b) if a < b else (b, a))
+    begin_building(state, pairs, emit)
 
 
 # -- phase 2: construction ----------------------------------------------------------------------------------------
@@ -217,22 +219,24 @@ def begin_building(state: CardCityState, pairs: list[tuple[int, int]], emit: Emi
     state.offer = _NO_OFFER
     state.clock = (state.clock[0], state.clock[1], -1)
     state.step = BUILD_STEP
-    state.hands = tuple([pair if pair[0] == pair[1] else (-1, *pair) for pair in pairs])
-    for seat, hand in enumerate(state.hands):
-        if hand[0] >= 0:
-            _discard_unbuildable(state, seat, emit)
+    state.hands = tuple([(a, b) if a == b else (-1, a, b) for a, b in pairs])
+    for seat, pair in enumerate(pairs):
+        if pair[0] == pair[1]:
+            _find_card(state, seat, pair, emit)
     order = _turn_order(state)
     state.to_act = order if all(state.hands) else tuple([seat for seat in order if state.hands[seat]])
     if not state.to_act:
         _begin_development(state, emit)
 
 
-def _discard_unbuildable(state: CardCityState, seat: int, emit: Emit | None) -> None:
-    """Cards whose turn it is and that can't be built are discarded at once (CC-078, CC-R18)."""
-    hand = state.hands[seat]
+def _find_card(state: CardCityState, seat: int, hand: tuple[int, ...], emit: Emit | None) -> None:
+    """The first card of a hand that can be built; those before it are discarded at once (CC-078, CC-R18)."""
     city, coins = state.cities[seat], state.coins[seat]
-    while hand and not building(city, hand[0], coins):
+    while hand:
         kind = hand[0]
+        if moves := builds(city, kind, coins):
+            state._legal = (seat, moves)
+            break
         if emit:
             emit(events.discarded(state, seat, kind))
         state.discards = put(state.discards, seat, plus(state.discards[seat], kind, 1))
@@ -245,30 +249,21 @@ def _discard_unbuildable(state: CardCityState, seat: int, emit: Emit | None) -> 
 def _build(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
     """The order of a seat's two cards, or a card into its city."""
     hand = state.hands[seat]
-    city, coins = state.cities[seat], state.coins[seat]
     if move < BUILD:
         kind = move - FIRST
-        hand = (kind, hand[1] if kind == hand[2] else hand[2])
+        _find_card(state, seat, (kind, hand[1] if kind == hand[2] else hand[2]), emit)
     else:
         kind, square = hand[0], move - BUILD
-        city = add(city, kind, square)
-        state.cities = put(state.cities, seat, city)
+        state.cities = put(state.cities, seat, add(state.cities[seat], kind, square))
         if kind == LEISURE:
-            coins -= LEISURE_COST
-            state.coins = put(state.coins, seat, coins)
+            state.coins = put(state.coins, seat, state.coins[seat] - LEISURE_COST)
         if emit:
             emit(events.built(seat, kind, square))
-        hand = hand[1:]
-    state.hands = put(state.hands, seat, hand)
-    if hand:
-        if building(city, hand[0], coins):
-            return
-        _discard_unbuildable(state, seat, emit)
-        if state.hands[seat]:
-            return
-    state.to_act = tuple([other for other in state.to_act if other != seat])
-    if not state.to_act:
-        _begin_development(state, emit)
+        _find_card(state, seat, hand[1:], emit)
+    if not state.hands[seat]:
+        state.to_act = tuple([other for other in state.to_act if other != seat])
+        if not state.to_act:
+            _begin_development(state, emit)
 
 
 # -- phase 3: development -----------------------------------------------------------------------------------------
@@ -283,16 +278,20 @@ def _begin_development(state: CardCityState, emit: Emit | None) -> None:
 def _find_growing(state: CardCityState, seat: int, emit: Emit | None) -> None:
     """The first seat, in reverse turn order from this one on, that can develop; else the next phase."""
     cities, reserve = state.cities, state.reserve
-    stock_r, stock_c = reserve[0], reserve[1]
     for _ in cities:
-        grow_r, grow_c = growth(cities[seat], stock_r, stock_c)
-        if grow_r or grow_c:
-            state.step = GROW_STEP
-            state.clock = (state.clock[0], state.clock[1], seat)
-            state.to_act = _SEAT[seat]
+        if moves := grows(cities[seat], reserve):
+            _ask(state, GROW_STEP, seat, moves)
             return
         seat = seat - 1 if seat else len(cities) - 1
     _take_income(state, emit)
+
+
+def _ask(state: CardCityState, step: int, seat: int, moves: Sequence[int]) -> None:
+    """It is a seat's turn to develop or to buy."""
+    state.step = step
+    state.clock = (state.clock[0], state.clock[1], seat)
+    state.to_act = _SEAT[seat]
+    state._legal = (seat, moves)
 
 
 def _grow(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
@@ -309,24 +308,22 @@ def _grow(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None
 
 def _take_income(state: CardCityState, emit: Emit | None) -> None:
     """Coins for the City Hall, Commercial and perhaps Parking districts (CC-108 to CC-111)."""
-    meters = state._setup.options.parking_meters
-    gains = [income(city, meters) for city in state.cities]
-    state.coins = tuple([coins + gain for coins, gain in zip(state.coins, gains, strict=True)])
+    before, meters = state.coins, state._setup.options.parking_meters
+    state.coins = tuple([before[seat] + income(city, meters) for seat, city in enumerate(state.cities)])
     if emit:
         for seat in _turn_order(state):
-            emit(events.income(seat, gains[seat]))
-    _find_buyer(state, 0, emit)
+            emit(events.income(seat, state.coins[seat] - before[seat]))
+    _find_buyer(state, _turn_order(state), emit)
 
 
-def _find_buyer(state: CardCityState, place: int, emit: Emit | None) -> None:
-    """The next seat in turn order, from this place on, that could buy; else the end of the round (CC-D10)."""
-    if state.reserve[INDUSTRIAL]:
-        for seat in _turn_order(state)[place:]:
-            if state.coins[seat] >= 5 and purchase(state, seat):
-                state.step = BUY_STEP
-                state.clock = (state.clock[0], state.clock[1], seat)
-                state.to_act = _SEAT[seat]
-                return
+def _find_buyer(state: CardCityState, seats: tuple[int, ...], emit: Emit | None) -> None:
+    """The first of these seats that could buy; else the end of the round (CC-D10)."""
+    for seat in seats:
+        if state.coins[seat] >= INDUSTRIAL_COST and (
+            moves := buys(state.cities[seat], state.coins[seat], state.reserve)
+        ):
+            _ask(state, BUY_STEP, seat, moves)
+            return
     _end_round(state, emit)
 
 
@@ -343,7 +340,8 @@ def _buy(state: CardCityState, seat: int, move: int, emit: Emit | None) -> None:
         state.cities = put(state.cities, seat, add(city, INDUSTRIAL, square))
         if emit:
             emit(events.bought(seat, cost, square))
-    _find_buyer(state, (seat - state.clock[1]) % len(state.cities) + 1, emit)
+    order = _turn_order(state)
+    _find_buyer(state, order[order.index(seat) + 1 :], emit)
 
 
 def _end_round(state: CardCityState, emit: Emit | None) -> None:

@@ -64,6 +64,11 @@ class CardCitySetup:
         return actions.parse(text)
 
     def start(self) -> CardCityState:
+        return self._first.copy()
+
+    @cached_property
+    def _first(self) -> CardCityState:
+        """The position at the start, made once."""
         n = self.seats
         state = CardCityState()
         state._legal = None

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from fourwalls.core import NATURE, Rng
 
-from .actions import DEAL, ROLL, SUN
+from .actions import ROLL, SUN
 from .dice import ROLLS, SIZE, ways
 from .legal import FLIPS, MOVES
-from .steps import DEAL_STEP, FLIP_STEP, REFILL, ROLL_STEP, SUN_ROLL
+from .steps import ROLL_STEP, STEPS
 
 if TYPE_CHECKING:
     from .state import WallState
@@ -27,8 +27,8 @@ def chances(state: WallState) -> list[tuple[int, int]]:
 
 
 def _draw_card(state: WallState, rng: Rng) -> int:
-    deck = state.deck
-    return DEAL + deck[rng.below(len(deck))]
+    deals = state.deals
+    return deals[rng.below(len(deals))]
 
 
 def _draw_roll(state: WallState, rng: Rng) -> int:
@@ -45,11 +45,16 @@ def _draw_flip(state: WallState, rng: Rng) -> int:
     return moves[rng.below(len(moves))]
 
 
-DRAWS: Final[dict[int, Callable[[WallState, Rng], int]]] = {
-    DEAL_STEP: _draw_card,
-    ROLL_STEP: _draw_roll,
-    REFILL: _draw_card,
-    SUN_ROLL: _draw_sun,
-    FLIP_STEP: _draw_flip,
+def _no_draw(state: WallState, rng: Rng) -> int:
+    raise ValueError("nature is not to act")
+
+
+_BY_STEP: dict[str, Callable[[WallState, Rng], int]] = {
+    "deal": _draw_card,
+    "roll": _draw_roll,
+    "refill": _draw_card,
+    "sun_roll": _draw_sun,
+    "flip": _draw_flip,
 }
+DRAWS: Final = tuple(_BY_STEP.get(step, _no_draw) for step in STEPS)
 """How nature draws one of its moves, by step."""

@@ -54,11 +54,16 @@ WITHOUT: Final = tuple(
 """WITHOUT[set][suit]: the set without all dice of that suit."""
 
 
-FACES_FROM: Final = tuple(
+Faces = tuple[tuple[int, int], ...]
+
+FACES_FROM: Final[tuple[tuple[Faces, ...], ...]] = tuple(
     tuple(tuple((suit, counts[suit]) for suit in range(first, 6) if counts[suit]) for first in range(6))
     for counts in COUNTS
 )
 """FACES_FROM[set][suit]: the suits shown from that suit on, each with its number of dice."""
+
+LEFT_FROM: Final = tuple(tuple(sum(counts[first:]) for first in range(6)) for counts in COUNTS)
+"""LEFT_FROM[set][suit]: how many dice those are."""
 
 
 def _rolls() -> tuple[tuple[int, ...], ...]:

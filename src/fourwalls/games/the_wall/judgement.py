@@ -95,7 +95,7 @@ def _lead(mine: int, theirs: int, turns: int) -> int:
 def turns_left(state: WallState, next_turn: bool) -> int:
     """About how many turns are still to come; `next_turn`: without the present one."""
     last = state.clock[2]
-    left = len(state.deck) + 2 if last < 0 else last
+    left = len(state.deals) + 2 if last < 0 else last
     return left if next_turn else left + 1
 
 

@@ -9,7 +9,6 @@ from .actions import (
     BUY,
     CLEAR,
     COUNTER,
-    DEAL,
     DIE,
     DISCARD,
     END_TURN,
@@ -28,7 +27,7 @@ from .actions import (
     roll_range,
 )
 from .cards import CARDS, KNOTS, LEAVES, MOONS, SUIT_MASK, SUNS, VALUE, WAVES, WYRMS, cards_in
-from .dice import COUNTS, FACES_FROM, MASK, SIZE, subsets
+from .dice import COUNTS, FACES_FROM, LEFT_FROM, MASK, SIZE, Faces, subsets
 from .steps import STEPS, TURN_TO
 
 if TYPE_CHECKING:
@@ -78,11 +77,11 @@ def power_usable(state: WallState, at_main: bool) -> bool:
     """Whether the active power can be used now (TW-076 to TW-088); `at_main`: between roll and main action."""
     seat = state.seat
     power = state.powers[seat]
-    if state.power_used or power < 0:
+    if state.power_used or power < 0 or (not at_main and power in _ONLY_AT_MAIN):
         return False
     if power == SUNS:
-        return at_main
-    if (power == LEAVES and not at_main) or state.counters[seat] == _NO_COUNTERS:
+        return True
+    if state.counters[seat] == _NO_COUNTERS:
         return False
     if power == LEAVES:
         return True
@@ -103,6 +102,7 @@ def _has_target(state: WallState, power: int) -> bool:
     return held >= least and (not any(state.guards[cheapest]) or bool(targets(state, power)))
 
 
+_ONLY_AT_MAIN: Final = (SUNS, LEAVES)
 _NO_COUNTERS: Final = (0,) * 6
 _NO_MARKET: Final = (-1,) * 3
 
@@ -114,7 +114,11 @@ _AFTER: Final = (POWER, END_TURN)
 _TAKES: Final = tuple((*(TAKE + suit for suit in range(6) if mask >> suit & 1), NO_ACTION) for mask in range(64))
 """By suits shown: the counters that can be taken, and the choice to do nothing."""
 
-_SUITS_IN: Final = tuple(tuple(suit for suit in range(6) if mask >> suit & 1) for mask in range(64))
+_MISSING: Final = tuple(
+    tuple(tuple(suit for suit in range(6) if (card & ~shown) >> suit & 1) for shown in range(64)) for card in SUIT_MASK
+)
+"""By card and suits shown: the suits of the card that have to be paid with counters."""
+
 _BUYS: Final = tuple(tuple(BUY + 3 * number + pile for pile in card.piles) for number, card in enumerate(CARDS))
 
 
@@ -141,7 +145,7 @@ def _main(state: WallState) -> Moves:
     for card in state.market:
         if card < 0 or VALUE[card] - 1 > units:
             continue
-        for suit in _SUITS_IN[SUIT_MASK[card] & ~shown]:
+        for suit in _MISSING[card][shown]:
             if not held[suit]:
                 break
         else:
@@ -189,10 +193,13 @@ def _pay(state: WallState) -> Moves:
     _, _, due, need, paid = state.pending
     first = paid[-1] if paid else 0
     sun = -1 if state.sun_spent or first > 6 else state.sun
-    dice = FACES_FROM[state.free][first] if first < 6 else ()
-    slack = sum(held if first < 8 else held[first - 7 :]) + (sun >= 0) - due
-    for _, count in dice:
-        slack += count
+    dice: Faces = ()
+    slack = sum(held if first < 8 else held[first - 7 :]) - due
+    if sun >= 0:
+        slack += 1
+    if first < 6:
+        dice = FACES_FROM[state.free][first]
+        slack += LEFT_FROM[state.free][first]
     full = BITS[need] == due
     moves = []
     for suit, count in dice:
@@ -209,9 +216,8 @@ def _pay(state: WallState) -> Moves:
         slack -= 1
         if slack < 0 or (needed and not held[sun]):
             return moves
-    for suit in range(first - 7 if first > 7 else 0, 6):
-        count = held[suit]
-        if count:
+    for suit, count in enumerate(held):
+        if count and suit >= first - 7:
             needed = need >> suit & 1
             if needed or not full:
                 moves.append(COUNTER + suit)
@@ -305,7 +311,7 @@ FLIPS: Final = tuple(tuple(FLIP + suit for suit in range(6) if (mask or 63) >> s
 
 
 def _deal(state: WallState) -> Moves:
-    return [DEAL + card for card in state.deck]
+    return state.deals
 
 
 def _roll(state: WallState) -> Moves:

@@ -72,10 +72,11 @@ def begin_turn(state: WallState, emit: Emit | None) -> None:
     state.power_used = False
     if emit:
         emit(events.turn_begins(state))
-    state.step = BEFORE if power_usable(state, False) else KEEP_STEP
     state.to_act = _SEAT[state.seat]
-    if state.step == KEEP_STEP and state.free == NO_DICE:
-        _roll_all(state)
+    if power_usable(state, False):
+        state.step = BEFORE
+    else:
+        _begin_keep(state)
 
 
 def _begin_keep(state: WallState) -> None:
@@ -148,13 +149,20 @@ def _add_counters(state: WallState, suit: int, by: int) -> None:
         state.counters = (first, _plus(second, suit, by))
 
 
+def _guard(state: WallState, card: int, counters: Six) -> None:
+    guards = list(state.guards)
+    guards[card] = counters
+    state.guards = tuple(guards)
+
+
 # -- nature -------------------------------------------------------------------------------------------------------
 
 
-def _draw_card(state: WallState, card: int) -> None:
-    deck = state.deck
-    at = deck.index(card)
-    state.deck = deck[:at] + deck[at + 1 :]
+def _draw_card(state: WallState, move: int) -> None:
+    deals = state.deals
+    at = deals.index(move)
+    state.deals = deals[:at] + deals[at + 1 :]
+    card = move - DEAL
     first, second, third = state.market
     if first < 0:
         state.market = (card, second, third)
@@ -166,7 +174,7 @@ def _draw_card(state: WallState, card: int) -> None:
 
 def _deal(state: WallState, move: int, emit: Emit | None) -> None:
     """One of the three first market cards (TW-036)."""
-    _draw_card(state, move - DEAL)
+    _draw_card(state, move)
     if emit:
         emit(events.dealt(move - DEAL))
     if min(state.market) >= 0:
@@ -175,12 +183,12 @@ def _deal(state: WallState, move: int, emit: Emit | None) -> None:
 
 def _refill(state: WallState, move: int, emit: Emit | None) -> None:
     """A new market card; the last one of the deck triggers the end (TW-127)."""
-    _draw_card(state, move - DEAL)
-    if not state.deck:
+    _draw_card(state, move)
+    if not state.deals:
         state.clock = (*state.clock[:2], 2)
     if emit:
         emit(events.refilled(move - DEAL))
-        if not state.deck:
+        if not state.deals:
             emit(events.end_triggered())
     _resume(state, emit)
 
@@ -208,9 +216,9 @@ def _flip(state: WallState, move: int, emit: Emit | None) -> None:
     suit, seat = move - FLIP, state.seat
     first, second, first_deck, second_deck = state.powers
     if seat == 0:
-        state.powers = (suit, second, (first_deck or ALL_SUITS) & ~(1 << suit), second_deck)
+        state.powers = (suit, second, (first_deck or ALL_SUITS) ^ 1 << suit, second_deck)
     else:
-        state.powers = (first, suit, first_deck, (second_deck or ALL_SUITS) & ~(1 << suit))
+        state.powers = (first, suit, first_deck, (second_deck or ALL_SUITS) ^ 1 << suit)
     turns, stall, last_turns = state.clock
     turns += 1
     stall += 1
@@ -337,7 +345,7 @@ def _leave_market(state: WallState, card: int, emit: Emit | None) -> None:
     else:
         state.market = (first, second, -1)
     _card_moved(state)
-    if state.deck:
+    if state.deals:
         state.pending = _NOTHING
         state.step = REFILL
         state.to_act = _NATURE
@@ -425,7 +433,7 @@ def _leave_side(state: WallState) -> tuple[int, int]:
     pile = next(pile for pile in range(3) if state.piles[theirs + pile] >> card & 1)
     _put(state, card, theirs + pile)
     if any(state.guards[card]):
-        state.guards = (*state.guards[:card], _ZERO, *state.guards[card + 1 :])
+        _guard(state, card, _ZERO)
     _card_moved(state)
     state.pending = (card, pile, *state.pending[2:])
     return card, pile
@@ -458,7 +466,7 @@ def _protect(state: WallState, move: int, emit: Emit | None) -> None:
 def _protect_with(state: WallState, move: int, emit: Emit | None) -> None:
     suit, card = move - COUNTER, state.card
     _add_counters(state, suit, -1)
-    state.guards = (*state.guards[:card], _plus(state.guards[card], suit, 1), *state.guards[card + 1 :])
+    _guard(state, card, _plus(state.guards[card], suit, 1))
     state.pending = (-1, -1, 0, 0, (*state.paid, 7 + suit))
     if emit:
         emit(events.protected(state.seat, card, suit))

@@ -9,6 +9,7 @@ import msgspec
 
 from fourwalls.core import NATURE, InvalidPosition
 
+from .actions import DEAL
 from .cards import ALL_CARDS, CARD_NUMBER, CARDS, LEAVES, PILES, SUIT_MASK, SUITS, cards_in
 from .dice import LETTERS, NUMBER
 from .legal import leaves_faces, unit_suit
@@ -271,7 +272,7 @@ def _read_cards(reader: _Reader, state: WallState, position: Position) -> None:
     if position.out is None and position.deck is not None:
         out = ALL_CARDS & ~placed & ~deck
     state.out = out
-    state.deck = tuple(cards_in(deck))
+    state.deals = tuple([DEAL + card for card in cards_in(deck)])
     guards = list(NO_GUARDS)
     for name, words in position.guards.items():
         card = reader.card("guards", name)
@@ -351,7 +352,7 @@ def read_position(setup: WallSetup, position: Position) -> WallState:
     state.sun_spent = position.sun_spent
     state.power_used = position.power_used
     _read_pending(reader, state, position.pending)
-    if position.last_turns is not None or not state.deck:
+    if position.last_turns is not None or not state.deals:
         last_turns = 2 if position.last_turns is None else position.last_turns
         state.clock = (*state.clock[:2], last_turns)
     state.to_act = () if state.step == OVER else (NATURE,) if state.step in CHANCE_STEPS else (state.seat,)

@@ -64,6 +64,11 @@ class WallSetup:
         return actions.parse(text)
 
     def start(self) -> WallState:
+        return self._first.copy()
+
+    @cached_property
+    def _first(self) -> WallState:
+        """The position at the start, made once."""
         return read_position(self, Position(step="deal", turn=self.first_player, turns=0, out=()))
 
     def load(self, data: bytes) -> WallState:

@@ -10,6 +10,7 @@ import msgspec
 from fourwalls.core import NATURE, Emit, Move, Outcome, Reason, Rng, Seat, plain_state, refuse
 
 from . import scoring
+from .actions import DEAL
 from .chance import DRAWS, chances
 from .explain import explain
 from .legal import MOVES
@@ -35,9 +36,10 @@ NOTHING: Final = (-1, -1, 0, 0, ())
 class WallState:
     """One position. Sets of cards and suits are bits, sets of dice are numbers of `dice.py`; -1 means none.
 
-    `piles` goes by 3·seat + pile; `guards` are the Knots counters on each card. `free` and `used` are the pool dice
-    that can be kept or spent and those that were spent: up to the roll by the opponent in their last turn, after it
-    by the seat whose turn it is. `step` is the decision at hand, `stack` what comes after it.
+    `deals` is the deck, as the moves of nature that deal its cards. `piles` goes by 3·seat + pile; `guards` are the
+    Knots counters on each card. `free` and `used` are the pool dice that can be kept or spent and those that were
+    spent: up to the roll by the opponent in their last turn, after it by the seat whose turn it is. `step` is the
+    decision at hand, `stack` what comes after it.
 
     `clock` has the finished turns, the stall count (-1 once a card moved in this turn, so that the end of the turn
     makes it 0) and the last turns to come. `pending` is a sub-decision: its card; its choice (the pile for a purchase;
@@ -51,7 +53,7 @@ class WallState:
         "_setup",
         "clock",
         "counters",
-        "deck",
+        "deals",
         "free",
         "guards",
         "market",
@@ -76,7 +78,7 @@ class WallState:
     stack: tuple[int, ...]
     to_act: tuple[int, ...]
     clock: tuple[int, int, int]
-    deck: tuple[int, ...]
+    deals: tuple[int, ...]
     market: tuple[int, int, int]
     piles: tuple[int, int, int, int, int, int]
     out: int
@@ -97,6 +99,10 @@ class WallState:
     @property
     def power_decks(self) -> tuple[int, int]:
         return self.powers[2:]
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        return tuple([move - DEAL for move in self.deals])
 
     @property
     def turns(self) -> int:
@@ -153,8 +159,6 @@ class WallState:
         return chances(self)
 
     def draw(self, rng: Rng) -> Move:
-        if self.step not in DRAWS:
-            raise ValueError("nature is not to act")
         return DRAWS[self.step](self, rng)
 
     def play(self, seat: Seat, move: Move, emit: Emit | None = None) -> None:

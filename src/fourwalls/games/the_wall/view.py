@@ -69,7 +69,7 @@ def make_view(state: WallState, seat: Seat | None, moves: Sequence[int] | None =
         prompt=_prompt(state, listed) if acts else None,
         outcome=state.outcome,
         position=to_position(state, with_decks=False),
-        deck_size=len(state.deck),
+        deck_size=len(state.deals),
         power_deck_sizes=(first.bit_count(), second.bit_count()),
         discards=(_discard(state, 0), _discard(state, 1)),
         control=(people, places, events),

@@ -37,19 +37,20 @@ def default_setup(game: Game) -> Setup:
 def random_play(setup: Setup, games: int, seed: int) -> tuple[int, int, float]:
     """Play whole games at random: seats' moves, all moves, seconds."""
     decisions = chances = 0
+    nature, rng = NATURE, QuickRng(seed)
+    bits = rng.getrandbits
     begin = time.perf_counter()
-    for number in range(games):
-        rng = QuickRng(seed + number)
+    for _ in range(games):
         state = setup.start()
-        pick, play, legal, draw = rng.random, state.play, state.legal, state.draw
+        play, legal, draw = state.play, state.legal, state.draw
         while to_act := state.to_act:
             seat = to_act[0]
-            if seat == NATURE:
-                play(NATURE, draw(rng))
+            if seat == nature:
+                play(nature, draw(rng))
                 chances += 1
             else:
                 moves = legal(seat)
-                play(seat, moves[int(pick() * len(moves))])
+                play(seat, moves[bits(30) % len(moves)])
                 decisions += 1
     return decisions, decisions + chances, time.perf_counter() - begin
 

@@ -10,7 +10,7 @@ from .messages import Message
 from .moves import Seat
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):  # it is in no cycle, and a server has many
     """One thing that happened, as everybody may know it.
 
     `private` holds what single seats see in its place; `reveals` marks an event that makes hidden

@@ -12,7 +12,7 @@ _Plain = Union[int, str, "Message"]
 Arg = _Plain | list[_Plain]
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, gc=False):  # it is in no cycle, and a server has many
     """A text id with its arguments.
 
     An argument is a number, a word, another message (such as a card's name) or a list of these.

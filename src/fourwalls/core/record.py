@@ -65,7 +65,7 @@ NATURES: Final = re.compile(r"seed|(seed\+)?(?!seed)[a-z][a-z0-9_-]{0,39}")
 """What `nature` can be: "seed", "seed+NAME", or the NAME of a table in small letters."""
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """One happening. `n` counts from 1 after the header, `ms` are milliseconds since the start.
 
     `first` starts a transaction; the lines after it, up to the next `first`, belong to it. `hidden` is the salted hash

@@ -15,7 +15,7 @@ from .resolver import Resolved, Resolver
 from .sealing import Secret
 
 
-class LogEntry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True, gc=False):  # it is in no cycle, and a server has many
     """An event of the log with its number (from 1) and the line of the record that it belongs to.
 
     Its event has the faces of all seats: only `event.seen_by(seat)` may leave the match (`Match.log` does it).

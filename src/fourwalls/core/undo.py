@@ -8,7 +8,8 @@ take back its own last decision only, and the others' decisions stay.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import Final, NamedTuple
 
 from .errors import Reason
 from .messages import Catalog
@@ -17,6 +18,9 @@ from .progress import Played, Progress
 from .reasons import CORE_MESSAGES, refusal
 
 _CATALOG = Catalog(CORE_MESSAGES)
+
+LIFTED: Final = frozenset(("CORE-UNDO-TURN", "CORE-UNDO-OTHER"))
+"""The rules that don't hold when all other seats consent."""
 
 
 class Plan(NamedTuple):
@@ -76,6 +80,7 @@ def reasons_against(progress: Progress, seat: Seat, plan: Plan | None, consentin
     return reasons
 
 
+@cache
 def _reason(word: str) -> Reason:
     return refusal(_CATALOG, f"CORE-UNDO-{word.upper()}", f"core.undo.{word}")
 

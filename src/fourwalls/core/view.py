@@ -8,7 +8,7 @@ from .messages import Message
 from .moves import Move, Seat
 
 
-class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
+class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The pending decision of the viewing seat: what it is, its parts (price, paid, missing …) and the legal moves.
 
     `notes` are short remarks on some of the moves (a price, a cost, a target), by their notation.
@@ -43,7 +43,7 @@ class Outcome(msgspec.Struct, frozen=True):
         return tuple(sum((rank < other) - (rank > other) for other in self.ranks) / others for rank in self.ranks)
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Everything a seat (or a spectator: `seat` None) may know now. Games add their own fields."""
 
     game: str

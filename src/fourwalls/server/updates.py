@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fourwalls.core import LogEntry, Match, Move, Seat
+from fourwalls.core import LogEntry, Match, Move, Seat, View
 
 from .wire import Entry, LegalAction, SeatInfo, Update
 from .wishes import undo_state
@@ -25,24 +25,40 @@ class Frames:
     def __init__(self, table: LiveTable) -> None:
         self._table = table
         self._kept: dict[_Key, tuple[bytes, int]] = {}
+        self._view: View | None = None
 
     def forget(self) -> None:
         """Something has changed."""
         self._kept.clear()
+        self._view = None
 
     def frame(self, front: Seat | None, mine: tuple[Seat, ...], told: int, reset: bool) -> tuple[bytes, int]:
         """An update as JSON with the log after entry `told`, and the number of its last entry."""
         key = (front, mine, told, reset)
         if (kept := self._kept.get(key)) is None:
-            update = compose(self._table, front, mine, told, reset)
+            update = compose(self._table, self._seen_by(front), mine, told, reset)
             kept = self._kept[key] = (_ENCODER.encode(update), self._table.match.log_length)
         return kept
 
+    def _seen_by(self, front: Seat | None) -> View:
+        """The view of a seat, or of a spectator (None)."""
+        match = self._table.match
+        if match.game.meta.secrets:
+            return match.view(front)
+        # Without secrets all see the same but for the prompt of those who decide (the suite's check `secrets-open`).
+        if self._view is None:
+            self._view = match.view(next((seat for seat in match.to_act if seat >= 0), front))
+        if front == self._view.seat:
+            return self._view
+        if front in match.to_act:
+            return match.view(front)
+        return msgspec.structs.replace(self._view, seat=front, prompt=None)
 
-def compose(table: LiveTable, front: Seat | None, mine: tuple[Seat, ...], told: int, reset: bool) -> Update:
-    """The update for a client: nothing in it but what the seat in front (None: a spectator) may know."""
+
+def compose(table: LiveTable, view: View, mine: tuple[Seat, ...], told: int, reset: bool) -> Update:
+    """The update for a client: nothing in it but what the seat in front (None: a spectator) may know, by its view."""
     match = table.match
-    view = match.view(front)
+    front = view.seat
     log = tuple(wire_entry(entry, front) for entry in match.log(front, told))
     human = front is not None and match.players[front].kind == "human"
     return Update(

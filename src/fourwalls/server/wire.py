@@ -17,8 +17,8 @@ Text = Annotated[str, msgspec.Meta(max_length=200)]
 Token = Annotated[str, msgspec.Meta(min_length=20, max_length=100)]
 
 
-class Wire(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The base of all messages: unknown fields are refused."""
+class Wire(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
+    """The base of all messages: unknown fields are refused, and none is ever part of a cycle."""
 
 
 # -- HTTP ---------------------------------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from fourwalls.core import Match, Seat
+from fourwalls.core import Match, Reason, Seat
+from fourwalls.core.undo import LIFTED
 
 from .wire import UndoState, Wish
 
@@ -28,17 +29,22 @@ class OpenWish:
 
 def consent_needed(match: Match, seat: Seat, agreeing: Collection[Seat]) -> tuple[Seat, ...]:
     """The seats whose consent would make an undo possible; () if it needs none, or none would help."""
-    if not match.undo_reasons(seat, agreeing):
+    return _who_lifts(match, seat, agreeing, match.undo_reasons(seat, agreeing))
+
+
+def _who_lifts(match: Match, seat: Seat, agreeing: Collection[Seat], reasons: Sequence[Reason]) -> tuple[Seat, ...]:
+    """The seats whose consent would lift these reasons against an undo."""
+    if not reasons or any(reason.rule not in LIFTED for reason in reasons):
         return ()
-    people = [other for other, player in enumerate(match.players) if player.kind == "human" and other != seat]
-    if match.undo_reasons(seat, people):
-        return ()
-    return tuple(other for other in people if other not in agreeing and other not in match.resigned)
+    return tuple(
+        other
+        for other, player in enumerate(match.players)
+        if player.kind == "human" and other != seat and other not in agreeing and other not in match.resigned
+    )
 
 
 def undo_state(match: Match, seat: Seat, agreeing: Collection[Seat]) -> UndoState:
     """What a seat can take back now; `agreeing` are seats that the same person plays."""
     # A turn can be started over exactly when its last choice can be taken back: both stop at the same things.
     reasons = tuple(match.undo_reasons(seat, agreeing))
-    needs = consent_needed(match, seat, agreeing) if reasons else ()
-    return UndoState(seat=seat, last=reasons, turn=reasons, needs=needs)
+    return UndoState(seat=seat, last=reasons, turn=reasons, needs=_who_lifts(match, seat, agreeing, reasons))

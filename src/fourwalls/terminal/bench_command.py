@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
+from cyclopts.validators import Number
 
 from fourwalls.core import games
 
@@ -22,6 +23,7 @@ def bench(
     *,
     server: Annotated[bool, Parameter(negative="", show_default=False, help=t("bench.help.server"))] = False,
     peers: Annotated[bool, Parameter(negative="", show_default=False, help=t("bench.help.peers"))] = False,
+    tables: Annotated[int, Parameter(help=t("bench.help.tables"), validator=Number(gte=1, lte=5000))] = 200,
     json: Annotated[Path | None, Parameter(help=t("bench.help.json"), show_default=False)] = None,
 ) -> int:
     """Measure, and print the figures."""
@@ -33,7 +35,8 @@ def bench(
     try:
         with screen.thinking(t("bench.running")) as say:
             if server:
-                report = run_serving([game.meta.id for game in games().values() if 2 in game.meta.seats], say=say)
+                for_two = [game.meta.id for game in games().values() if 2 in game.meta.seats]
+                report = run_serving(for_two, tables=tables, peers=peers, say=say)
             else:
                 report = run_bench(list(games().values()), peers=peers, say=say)
     except PeerMissingError as error:

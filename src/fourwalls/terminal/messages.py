@@ -230,8 +230,9 @@ TEXTS: Final = {
     "arena.interrupted": "Interrupted. What was played is kept; the same command goes on from here.",
     "bench.help": "Measure how fast the engines are on this machine.\n\nExample: fourwalls bench --json figures.json",
     "bench.running": "Measuring …",
-    "bench.help.server": "Measure the server instead: moves a second through sockets, at 1, 20 and 200 tables.",
+    "bench.help.server": "Measure the server instead: many tables in play at once, each with two players at sockets.",
     "bench.help.peers": "Measure other programs too, in the same run (they are installed for it).",
+    "bench.help.tables": "How many tables are in play at once, with --server.",
     "bench.help.json": "Write the figures to this file as well.",
 }
 

@@ -106,4 +106,4 @@ def test_a_whole_game_with_secrets(visit: Visit, server: ProcessServer) -> None:
         else:
             bid(visitor)
     expect(visitor.result).to_be_visible()
-    expect(page.get_by_text("All envelopes are opened")).to_be_visible()
+    expect(page.locator("#panel-story").get_by_text("All envelopes are opened")).to_be_visible()

@@ -59,7 +59,7 @@ class Visitor:
 
     def action_texts(self) -> list[str]:
         """The actions in words."""
-        return texts(self.page, f"{ACTIONS} > span:last-child")
+        return texts(self.page, f"{ACTIONS} .what")
 
     def story(self) -> list[str]:
         """The log, line by line."""

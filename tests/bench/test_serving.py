@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourwalls.bench.programs import BOARDGAME_IO, Fourwalls, _BoardgameIoTable
+from fourwalls.bench.programs import BOARDGAME_IO, Fourwalls, _BoardgameIoTable, _FourwallsTable
 from fourwalls.bench.serving import Load, Serving, measure
 
 
@@ -70,6 +70,35 @@ class FakeLine:
 
     def send(self, text: bytes) -> None:
         self.sent.append(text.decode())
+
+
+def test_a_move_at_a_table_of_ours_ends_when_it_is_answered_and_both_have_seen_it() -> None:
+    def update(lines: int, *moves: int, over: bool = False) -> bytes:
+        actions = [{"move": move} for move in moves]
+        return json.dumps({"type": "update", "lines": lines, "to_act": [1], "over": over, "actions": actions}).encode()
+
+    async def play() -> None:
+        heard: list[int] = []
+        table = _FourwallsTable(["a", "b"], lambda: heard.append(1), pytest.fail)
+        lines = [FakeLine(), FakeLine()]
+        table._lines = lines  # type: ignore[assignment]
+        table._hear(0, b'{"type":"welcome"}')
+        table._hear(0, update(3))
+        table._hear(1, update(3, 5, 6, 7))
+        assert table._ready.is_set()
+        table._hear(0, update(3))  # the other one is there now
+        assert heard == []
+        table.move()
+        assert json.loads(lines[1].sent[-1]) == {"type": "play", "id": 1, "seat": 1, "lines": 3, "moves": [6]}
+        table._hear(0, update(4, over=True))
+        table._hear(1, update(4, over=True))
+        assert heard == []
+        table._hear(1, b'{"type":"done","id":1}')
+        assert (heard, table.over) == ([1], True)
+        with pytest.raises(RuntimeError, match="stale"):
+            table._hear(1, b'{"type":"refused","id":1,"code":"stale"}')
+
+    asyncio.run(play())
 
 
 def test_a_move_at_boardgame_io_ends_when_both_players_have_seen_it() -> None:

@@ -127,7 +127,7 @@ class _FourwallsTable(Table):
         self._tokens = tokens
         self._now = [_Message("update") for _ in PLAYERS]
         self._mover = 0
-        self._done = True
+        self._moving = self._answered = False
 
     def _greet(self, seat: int) -> None:
         self._lines[seat].send(msgspec.json.encode({"type": "hello", "token": self._tokens[seat]}))
@@ -137,7 +137,7 @@ class _FourwallsTable(Table):
         self._mover = seat = self._now[0].to_act[0]
         now = self._now[seat]
         move = bytes(now.actions[len(now.actions) // 2].move)
-        self._done = False
+        self._moving, self._answered = True, False
         self._lines[seat].send(b'{"type":"play","id":1,"seat":%d,"lines":%d,"moves":[%b]}' % (seat, now.lines, move))
 
     def _hear(self, seat: int, text: bytes) -> None:
@@ -145,14 +145,15 @@ class _FourwallsTable(Table):
         if message.type == "update":
             self._now[seat] = message
         elif message.type == "done":
-            self._done = True
+            self._answered = True
         elif message.type != "welcome":
             raise RuntimeError(f"the server says {text.decode()}")
         if not self._ready.is_set():
             if all(now.lines >= 0 for now in self._now):
                 self._ready.set()
-        elif self._done and all(now.lines == self._now[self._mover].lines for now in self._now):
-            self.over = message.over or self._now[0].over
+        elif self._moving and self._answered and self._now[0].lines == self._now[1].lines:
+            self._moving = False
+            self.over = self._now[0].over
             self._heard()
 
 

@@ -239,7 +239,8 @@ const TEXTS = {
   "rules.found": "{count} {count|rule|rules} found",
   "rules.nothing": "No rule has these words.",
   "rules.contents": "Contents",
-  "rules.missing": "The rules of this game are not written down here yet. At the table everything that is possible is in the list of actions, and what is not possible says why.",
+  "rules.missing":
+    "The rules of this game are not written down here yet. At the table everything that is possible is in the list of actions, and what is not possible says why.",
   "rules.aside": "To look things up",
   "rules.page": "Open as a page",
 

@@ -66,7 +66,14 @@ const sections: RuleSection[] = [
     ],
     aside: false,
   },
-  { anchor: "end", title: "2. The end", level: 2, text: "", lines: [{ id: "ST-R01", text: "Nobody loses." }], aside: true },
+  {
+    anchor: "end",
+    title: "2. The end",
+    level: 2,
+    text: "",
+    lines: [{ id: "ST-R01", text: "Nobody loses." }],
+    aside: true,
+  },
 ];
 
 describe("rules", () => {
@@ -129,6 +136,10 @@ describe("a box beside what it is about", () => {
   it("lies above the bar where what it is about stands in it", () => {
     const bar = rect(0, 500, 1000, 100);
     expect(placeBeside(rect(400, 540, 100, 40), box, screen, [bar])).toMatchObject({ left: 350, top: 392 });
+  });
+  it("lies at the same edge as it where that keeps a bar clear", () => {
+    const bar = rect(0, 0, 700, 600);
+    expect(placeBeside(rect(720, 100, 100, 40), box, screen, [bar])).toMatchObject({ left: 720, top: 148 });
   });
   it("stays on the screen, and is in its middle without a thing", () => {
     expect(placeBeside(rect(-50, 590, 20, 20), box, screen)).toMatchObject({ left: 8 });
@@ -239,7 +250,12 @@ describe("a new table", () => {
     const [me, bot] = firstSeats(info, false);
     expect(ownName([me!, bot!])).toBe("");
     expect(ownName([{ ...me!, name: "Zoe ", touched: true }, bot!])).toBe("Zoe");
-    expect(ownName([{ ...me!, name: "Zoe", touched: true }, { ...me!, name: "Ann", touched: true }])).toBe("");
+    expect(
+      ownName([
+        { ...me!, name: "Zoe", touched: true },
+        { ...me!, name: "Ann", touched: true },
+      ]),
+    ).toBe("");
   });
   it("orders only what is not as usual", () => {
     const options = { size: "12", last: "wins", open: false };

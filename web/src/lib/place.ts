@@ -31,9 +31,10 @@ export function placeBeside(
   };
   if (!anchor) return inside((screen.width - box.width) / 2, screen.height * 0.35);
   const middle = { x: (anchor.left + anchor.right - box.width) / 2, y: (anchor.top + anchor.bottom - box.height) / 2 };
+  const columns = [middle.x, anchor.left, anchor.right - box.width];
   const places = [
-    inside(middle.x, anchor.bottom + GAP),
-    inside(middle.x, anchor.top - box.height - GAP),
+    ...columns.map((x) => inside(x, anchor.bottom + GAP)),
+    ...columns.map((x) => inside(x, anchor.top - box.height - GAP)),
     inside(anchor.right + GAP, middle.y),
     inside(anchor.left - box.width - GAP, middle.y),
     ...clear.map((rect) => inside(middle.x, rect.top - box.height - GAP)),

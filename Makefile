@@ -1,6 +1,6 @@
 # make play   sets up what is needed, serves the page and opens it in a browser
 # make test   sets up what is needed and runs every check
-# make soak   the same properties with much larger numbers, resumable; HOURS=8 GAME=the_wall
+# make soak   the same properties with much larger numbers, resumable; HOURS=8 GAME=card_city
 # make bench  prints the benchmarks, with a peer to compare with
 
 PYTHON ?= python3
@@ -8,6 +8,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 HOURS ?= 8
 GAME ?= the_wall
+# A game with secrets has a scramble among its tests: other worlds that look the same to a seat.
+SCRAMBLE = $(if $(wildcard tests/$(GAME)/scramble.py),--scramble $(GAME).scramble:scramble)
 WEB := $(wildcard web/*.*) $(shell find web/src web/public -type f)
 
 .PHONY: play test chromium soak bench clean
@@ -33,7 +35,7 @@ chromium:
 		{ echo "The tests of the page need Chromium: install your system's package for it."; exit 1; }
 
 soak: $(VENV)/test
-	$(BIN)/python -m fourwalls.testing.soak $(GAME) --hours $(HOURS)
+	PYTHONPATH=tests $(BIN)/python -m fourwalls.testing.soak $(GAME) --hours $(HOURS) $(SCRAMBLE)
 
 bench: $(VENV)/bench
 	$(BIN)/fourwalls bench --peers

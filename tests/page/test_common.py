@@ -184,3 +184,7 @@ def test_in_the_guide_the_others_wait_until_one_has_read(visit: Visit) -> None:
         page.wait_for_timeout(10)
     assert update["to_act"] == [0]  # the other has moved, and it is my turn again
     assert 0 < len(visitor.story()) < update["log"][-1]["number"]
+    shown = len(visitor.story())
+    page.get_by_role("button", name="Go on", exact=True).click()
+    page.wait_for_function("shown => document.querySelectorAll('#panel-story :is(li, h3)').length > shown", arg=shown)
+    visitor.wait_for_turn()

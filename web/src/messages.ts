@@ -118,6 +118,8 @@ const TEXTS = {
   "table.seat_turn": "{seat}’s turn",
   "table.wait": "{seat} is deciding.",
   "table.wait_bot": "{seat} is thinking.",
+  "table.held": "{seat} has moved already: it is shown when you go on.",
+  "table.go_on": "Go on",
   "table.wait_all": "Waiting for: {names}.",
   "table.nature": "Chance decides.",
   "table.watching": "You are watching.",

@@ -55,7 +55,7 @@ export class TableState {
   played: { lines: number; notations: string[] } | null = $state.raw(null);
 
   /** Whether others' moves wait until somebody has read what their own has done: see `patient`. */
-  private held = false;
+  held = $state(false);
 
   private readonly socket: TableSocket;
   /** After a move of mine others' moves are shown when `goOn` is called, not before. */
@@ -262,6 +262,7 @@ export class TableState {
     if (now.view.prompt) return this.text(now.view.prompt.message);
     const [first, ...others] = now.to_act.filter((seat) => seat >= 0);
     if (first === undefined) return t("table.nature");
+    if (this.held && this.waiting) return t("table.held", { seat: first }, this.names);
     if (others.length) {
       return t("table.wait_all", { names: [first, ...others].map((seat) => this.names[seat] ?? String(seat + 1)) });
     }

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from fourwalls.core import NATURE, InvalidPosition
+from fourwalls.core.bits import bits_in
 
 from .actions import DEAL
-from .cards import ALL_CARDS, CARD_NUMBER, CARDS, LEAVES, PILES, SUIT_MASK, SUITS, cards_in
+from .cards import ALL_CARDS, CARD_NUMBER, CARDS, LEAVES, PILES, SUIT_MASK, SUITS
 from .dice import LETTERS, NUMBER
 from .legal import leaves_faces, unit_suit
 from .state import NO_GUARDS, Six, WallState
@@ -74,8 +76,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 # -- writing ------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def _names(mask: int) -> tuple[str, ...]:
-    return tuple(CARDS[card].id for card in cards_in(mask))
+    return tuple(CARDS[card].id for card in bits_in(mask))
 
 
 def _letter(suit: int) -> str | None:
@@ -86,6 +89,7 @@ def _card_id(card: int) -> str | None:
     return None if card < 0 else CARDS[card].id
 
 
+@lru_cache(maxsize=4096)
 def counter_words(counters: Six) -> str:
     """Counters as in the ledger: "M3 S2"."""
     return " ".join(f"{letter}{count}" for letter, count in zip(SUITS, counters, strict=True) if count)
@@ -272,7 +276,7 @@ def _read_cards(reader: _Reader, state: WallState, position: Position) -> None:
     if position.out is None and position.deck is not None:
         out = ALL_CARDS & ~placed & ~deck
     state.out = out
-    state.deals = tuple([DEAL + card for card in cards_in(deck)])
+    state.deals = tuple([DEAL + card for card in bits_in(deck)])
     guards = list(NO_GUARDS)
     for name, words in position.guards.items():
         card = reader.card("guards", name)

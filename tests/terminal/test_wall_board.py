@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fourwalls.core import NATURE, Drawing, QuickRng, State, find_game, plain_text
-from fourwalls.games.the_wall.drawing import columns
+from fourwalls.core.drawing import columns
 
 WALL = find_game("the_wall")
 SETUP = WALL.setup(WALL.options_type(), 2)

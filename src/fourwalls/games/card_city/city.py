@@ -49,16 +49,6 @@ NEW_CITY: Final[City] = (0, 0, 0, 0, 0, BESIDE[HALL_SQUARE], CLOSES[HALL_SQUARE]
 """A City Hall alone (CC-035)."""
 
 
-def squares_in(mask: int) -> list[int]:
-    """The squares of a set, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 def cards(city: City) -> int:
     """All squares with a card."""
     return city[0] | city[1] | city[2] | city[3] | city[4] | HALL

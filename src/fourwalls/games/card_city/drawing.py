@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Final
-from unicodedata import east_asian_width
 
-from fourwalls.core import Arg, Drawing, Line, Message, Span
+from fourwalls.core import Arg, Drawing, Message, Span
+from fourwalls.core.bits import bits_in
+from fourwalls.core.drawing import Spans, cut, padded, trimmed, wrapped
 
 from .actions import BUILD, BUY, BUY_NOTHING, GROW
 from .board_texts import BOARD
-from .city import SIDE, SQUARES, City, cards, squares_in
+from .city import SIDE, SQUARES, City, cards
 from .kinds import KINDS
 from .messages import CATALOG
 from .position import OfferCard, read_city
@@ -21,54 +22,17 @@ MARKS: Final = "●■▲◆"
 BLOCK: Final = 19
 """Columns of a city: two for the numbers of rows, two for each of at most seven columns, and what is left."""
 
-Spans = list[Span]
-
 
 def draw_board(view: CardCityView, names: Sequence[str], width: int) -> Drawing:
     """The board from the view's side: the viewing seat's city comes first."""
     picture = _Picture(view, names, max(20, min(width, 100)))
-    return tuple(_trimmed(line) for line in picture.lines())
+    return tuple(trimmed(line) for line in picture.lines())
 
 
 def text(id: str, names: Sequence[str] = (), /, **args: Arg) -> str:
     """A text of the board."""
     assert id in BOARD or not id.startswith("board."), id
     return CATALOG.text(Message(id, args), names)
-
-
-def columns(words: str) -> int:
-    """How many columns a text takes; the letters of some scripts take two."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in words)
-
-
-def cut(words: str, width: int) -> str:
-    """A text, shortened with an ellipsis if it is too wide."""
-    if columns(words) <= width:
-        return words
-    while columns(words) > max(0, width - 1):
-        words = words[:-1]
-    return words + "…"
-
-
-def width_of(spans: Iterable[Span]) -> int:
-    """Columns of a run of spans."""
-    return sum(columns(span.text) for span in spans)
-
-
-def padded(spans: Spans, width: int) -> Spans:
-    """Filled up to a width."""
-    return [*spans, Span(" " * max(0, width - width_of(spans)))]
-
-
-def wrapped(parts: Iterable[Spans], width: int, later: str = "  ") -> list[Spans]:
-    """Parts in lines, with two spaces between them; what comes after the first line is indented."""
-    lines: list[Spans] = []
-    for part in parts:
-        if lines and width_of(lines[-1]) + 2 + width_of(part) <= width:
-            lines[-1] = [*lines[-1], Span("  "), *part]
-        else:
-            lines.append([Span(later), *part] if lines else part)
-    return lines
 
 
 def kind_span(letter: str | None) -> Span:
@@ -177,8 +141,8 @@ class _Picture:
         """The city and the squares around it that a card could come to."""
         city = self.cities[seat]
         marks = self.targets(seat)
-        filled = squares_in(cards(city))
-        shown = [*filled, *squares_in(city[5])]
+        filled = bits_in(cards(city))
+        shown = [*filled, *bits_in(city[5])]
         rows = range(min(shown) // SIDE, max(shown) // SIDE + 1)
         across = range(min(square % SIDE for square in shown), max(square % SIDE for square in shown) + 1)
         letters = dict(zip(filled, (self.letter(city, square) for square in filled), strict=True))
@@ -275,13 +239,3 @@ class _Picture:
                 names = one.squares.replace(" ", "+")
                 parts.append([kind_span(one.kind), Span(f" {names} {one.touches}/{one.needs}", style)])
         return wrapped(parts, self.width) if len(parts) > 1 else []
-
-
-def _trimmed(spans: Spans) -> Line:
-    """Without spaces at the end of the line."""
-    line = list(spans)
-    while line and not line[-1].text.strip():
-        line.pop()
-    if line:
-        line[-1] = Span(line[-1].text.rstrip(), line[-1].style)
-    return tuple(line)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from fourwalls.core import NATURE, Arg, Message, Move, Reason, refusal
+from fourwalls.core.bits import bits_in
 
 from .actions import (
     ACTION_COUNT,
@@ -42,7 +43,6 @@ from .city import (
     near,
     price,
     size,
-    squares_in,
     touched,
 )
 from .kinds import COMMERCIAL, INDUSTRIAL, KINDS, LEISURE, RESIDENTIAL
@@ -180,10 +180,10 @@ def _card_on(city: City, square: int) -> Message:
 
 def _neighbours(city: City, mask: int) -> tuple[list[str], list[int | str | Message]]:
     """Some cards of a city as things and in words."""
-    names = [SQUARE_NAMES[square] for square in squares_in(mask)]
+    names = [SQUARE_NAMES[square] for square in bits_in(mask)]
     words: list[int | str | Message] = [
         Message("neighbour", {"kind": _card_on(city, square), "square": SQUARE_NAMES[square]})
-        for square in squares_in(mask)
+        for square in bits_in(mask)
     ]
     return [f"square:{name}" for name in names], words
 
@@ -248,14 +248,14 @@ def district_reasons(city: City, kind: int, square: int) -> Reasons:
         return [_no(rule, "no_district", f"square:{name}", square=name, kind=kind_name(kind))]
     if any(touches(city, kind, one) > one.bit_count() for one in beside):
         return []
-    things = [f"square:{SQUARE_NAMES[each]}" for one in beside for each in squares_in(one)]
+    things = [f"square:{SQUARE_NAMES[each]}" for one in beside for each in bits_in(one)]
     words: list[int | str | Message] = [_district_words(city, kind, one) for one in beside]
     rule, text = ("CC-099", "residential_needs") if kind == RESIDENTIAL else ("CC-104", "commercial_needs")
     return [_no(rule, text, *things, square=name, districts=words)]
 
 
 def _district_words(city: City, kind: int, one: int) -> Message:
-    squares: list[int | str | Message] = [SQUARE_NAMES[square] for square in squares_in(one)]
+    squares: list[int | str | Message] = [SQUARE_NAMES[square] for square in bits_in(one)]
     count = one.bit_count()
     args: dict[str, Arg] = {"size": count, "squares": squares, "touches": touches(city, kind, one), "needs": count + 1}
     return Message("district", args)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from fourwalls.core.bits import bits_in
+
 from . import scoring
 from .city import (
     BESIDE,
@@ -24,7 +26,6 @@ from .city import (
     near,
     price,
     size,
-    squares_in,
     tri_sum,
     twice,
 )
@@ -200,8 +201,8 @@ def after_building(city: City, coins: int, terms: Terms) -> float:
         grow_r, grow_c = growth(city, stock_r, stock_c)
         if not grow_r and not grow_c:
             break
-        grown = [(add(city, RESIDENTIAL, square), RESIDENTIAL) for square in squares_in(grow_r)]
-        grown += [(add(city, COMMERCIAL, square), COMMERCIAL) for square in squares_in(grow_c)]
+        grown = [(add(city, RESIDENTIAL, square), RESIDENTIAL) for square in bits_in(grow_r)]
+        grown += [(add(city, COMMERCIAL, square), COMMERCIAL) for square in bits_in(grow_c)]
         city, kind = max(grown, key=lambda each: worth(each[0], coins, terms)) if len(grown) > 1 else grown[0]
         if kind == RESIDENTIAL:
             stock_r -= 1
@@ -215,7 +216,7 @@ def after_income(city: City, coins: int, terms: Terms) -> float:
     best = worth(city, coins, terms)
     cost = price(city)
     if terms.stock_i and coins >= cost:
-        for square in squares_in(building(city, INDUSTRIAL, 0)):
+        for square in bits_in(building(city, INDUSTRIAL, 0)):
             best = max(best, worth(add(city, INDUSTRIAL, square), coins - cost, terms))
     return best
 
@@ -237,7 +238,7 @@ def plan(city: City, coins: int, hand: tuple[int, ...], terms: Terms, width: int
 
 def placements(city: City, coins: int, kind: int, terms: Terms) -> list[tuple[float, int]]:
     """The squares for a card, the one that looks best first."""
-    squares = squares_in(building(city, kind, coins))
+    squares = bits_in(building(city, kind, coins))
     left = coins - LEISURE_COST if kind == LEISURE else coins
     scored = [(worth(add(city, kind, square), left, terms), square) for square in squares]
     scored.sort(reverse=True)

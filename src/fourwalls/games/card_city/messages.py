@@ -127,7 +127,6 @@ _OUTCOME = {
     "account.surrounded": "Districts with all colours around them",
     "account.steps": "City Hall away from the centre",
     "account.industrial": "Industrial districts",
-    "account.total": "Score",
     "account.left": "Coins left, for ties",
 }
 

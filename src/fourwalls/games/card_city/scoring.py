@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fourwalls.core import Message, Outcome, Score
+from fourwalls.core.bits import bits_in
 
-from .city import SIDE, WIDEST, City, cards, colours_near, districts, squares_in, tri_sum
+from .city import SIDE, WIDEST, City, cards, colours_near, districts, tri_sum
 from .kinds import TRI
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def surrounded(city: City) -> int:
 
 def extent(city: City) -> tuple[int, int, int, int]:
     """The first and last row and column of a city."""
-    squares = squares_in(cards(city))
+    squares = bits_in(cards(city))
     columns = [square % SIDE for square in squares]
     return squares[0] // SIDE, squares[-1] // SIDE, min(columns), max(columns)
 
@@ -91,7 +92,7 @@ def outcome(state: CardCityState) -> Outcome:
     ranks = tuple(1 + sum(other > mine for other in order) for mine in order)
     named = Points._fields if variant else Points._fields[:3]
     account = [_line(name, tuple(getattr(part, name) for part in parts)) for name in named]
-    account += [_line("total", scores), _line("left", left)]
+    account.append(_line("left", left))
     reason = Message("over.rounds")
     if len(scores) == 1:
         reason = Message("over.level", {"level": Message(f"level.{level(scores[0])}")})

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final, cast
 import msgspec
 
 from fourwalls.core import Message, Prompt, Seat, View, message
+from fourwalls.core.bits import bits_in
 
 from . import scoring
 from .actions import CARD_WORDS, OPEN, SQUARE_NAMES, kind_name
-from .city import HALL_SQUARE, City, cards, districts, income, limit, price, size, squares_in
+from .city import HALL_SQUARE, City, cards, districts, income, limit, price, size
 from .explain import touches
 from .kinds import COMMERCIAL, KINDS, LEISURE, LEISURE_COST, Five
 from .meta import META
@@ -131,7 +132,7 @@ def board(city: City, coins: int, decentralization: bool, meters: bool) -> Board
 
 
 def _district(city: City, kind: int, one: int) -> District:
-    squares = " ".join(SQUARE_NAMES[square] for square in squares_in(one))
+    squares = " ".join(SQUARE_NAMES[square] for square in bits_in(one))
     if kind > COMMERCIAL:
         return District(KINDS[kind], squares)
     return District(KINDS[kind], squares, touches(city, kind, one), one.bit_count() + 1)

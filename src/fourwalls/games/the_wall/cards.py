@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from fourwalls.core.bits import bits_in
+
 SUITS: Final = "MSWLYK"
 """Moons, Suns, Waves, Leaves, Wyrms, Knots: the letters in the order used everywhere."""
 
@@ -64,16 +66,6 @@ ALL_CARDS: Final = (1 << CARD_COUNT) - 1
 ALL_SUITS: Final = 63
 
 
-def cards_in(mask: int) -> list[int]:
-    """The card numbers in a bit set, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 def values_in(mask: int) -> int:
     """The printed values in a bit set of cards, added up (TW-142)."""
-    return sum(VALUE[card] for card in cards_in(mask))
+    return sum(VALUE[card] for card in bits_in(mask))

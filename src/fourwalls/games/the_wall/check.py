@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from fourwalls.core.bits import bits_in
+
 from . import legal
-from .cards import CARDS, KNOTS, LEAVES, MOONS, PILES, SUIT_MASK, SUITS, SUNS, WAVES, WYRMS, cards_in
+from .cards import CARDS, KNOTS, LEAVES, MOONS, PILES, SUIT_MASK, SUITS, SUNS, WAVES, WYRMS
 from .dice import COUNTS, NO_DICE, SIZE
 from .position import finished_turns, power_deck_size
 from .state import NOTHING
@@ -69,11 +71,11 @@ def _cards(state: WallState) -> Iterator[str]:
         if card >= 0:
             places[card].append("market")
     for at, mask in enumerate(state.piles):
-        for card in cards_in(mask):
+        for card in bits_in(mask):
             places[card].append(f"sides[{at // 3}].{PILES[at % 3]}")
             if at % 3 not in CARDS[card].piles:
                 yield f"{CARDS[card].id} does not go to {PILES[at % 3]} (TW-I06)"
-    for card in cards_in(state.out):
+    for card in bits_in(state.out):
         places[card].append("out")
     for card, where in places.items():
         if len(where) != 1:
@@ -194,7 +196,7 @@ def _pending(state: WallState) -> Iterator[str]:
 
 
 def _pending_placements(state: WallState) -> Iterator[str]:
-    own = cards_in(legal.side(state, state.seat))
+    own = bits_in(legal.side(state, state.seat))
     if state.step == PROTECT_WITH and state.card not in own:
         yield "pending.card: a card on the own side (TW-104)"
     placed = [sum(state.guards[card][suit] for card in own) for suit in range(6)]

@@ -54,15 +54,13 @@ WITHOUT: Final = tuple(
 """WITHOUT[set][suit]: the set without all dice of that suit."""
 
 
-Faces = tuple[tuple[int, int], ...]
-
-FACES_FROM: Final[tuple[tuple[Faces, ...], ...]] = tuple(
-    tuple(tuple((suit, counts[suit]) for suit in range(first, 6) if counts[suit]) for first in range(6))
+FACES_FROM: Final = tuple(
+    tuple(tuple((suit, counts[suit]) for suit in range(first, 6) if counts[suit]) for first in range(13))
     for counts in COUNTS
 )
-"""FACES_FROM[set][suit]: the suits shown from that suit on, each with its number of dice."""
+"""FACES_FROM[set][suit]: the suits shown from that suit on, each with its number of dice; none from unit 6 on."""
 
-LEFT_FROM: Final = tuple(tuple(sum(counts[first:]) for first in range(6)) for counts in COUNTS)
+LEFT_FROM: Final = tuple(tuple(sum(counts[first:]) for first in range(13)) for counts in COUNTS)
 """LEFT_FROM[set][suit]: how many dice those are."""
 
 

@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Final
-from unicodedata import east_asian_width
 
-from fourwalls.core import Arg, Drawing, Line, Message, Span
+from fourwalls.core import Arg, Drawing, Message, Span
+from fourwalls.core.drawing import Spans, cut, padded, trimmed, width_of, wrapped
 
 from .board_texts import BOARD
 from .cards import CARD_NUMBER, CARDS, PILES, SUITS
@@ -22,13 +22,11 @@ WIDE: Final = 76
 _MAIN_STEPS: Final = frozenset(("main", "sun_roll", "turn_die", "turn_to"))
 _BEFORE_ROLL: Final = frozenset(("before", "keep"))
 
-Spans = list[Span]
-
 
 def draw_board(view: WallView, names: Sequence[str], width: int) -> Drawing:
     """The board from the view's side: the viewing seat (for spectators the first) is at the bottom."""
     board = _Board(view, names, max(20, min(width, 100)))
-    return tuple(_trimmed(line) for line in board.lines())
+    return tuple(trimmed(line) for line in board.lines())
 
 
 def text(id: str, names: Sequence[str] = (), /, **args: Arg) -> str:
@@ -40,41 +38,6 @@ def text(id: str, names: Sequence[str] = (), /, **args: Arg) -> str:
 def suits(letters: str | Iterable[str]) -> Spans:
     """Suit letters, each in its colour."""
     return [Span(letter, f"suit.{letter}") if letter in SUITS else Span(letter) for letter in letters]
-
-
-def columns(words: str) -> int:
-    """How many columns a text takes; the letters of some scripts take two."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in words)
-
-
-def cut(words: str, width: int) -> str:
-    """A text, shortened with an ellipsis if it is too wide."""
-    if columns(words) <= width:
-        return words
-    while columns(words) > max(0, width - 1):
-        words = words[:-1]
-    return words + "…"
-
-
-def width_of(spans: Iterable[Span]) -> int:
-    """Columns of a run of spans."""
-    return sum(columns(span.text) for span in spans)
-
-
-def padded(spans: Spans, width: int) -> Spans:
-    """Filled up to a width."""
-    return [*spans, Span(" " * max(0, width - width_of(spans)))]
-
-
-def wrapped(parts: Sequence[Spans], width: int, indent: str = "", later: str = "  ") -> list[Spans]:
-    """Parts in lines, with two spaces between them, never broken inside a part; `later` indents the lines after."""
-    lines: list[Spans] = []
-    for part in parts:
-        if lines and width_of(lines[-1]) + 2 + width_of(part) <= width:
-            lines[-1] = [*lines[-1], Span("  "), *part]
-        else:
-            lines.append([Span(later if lines else indent), *part])
-    return lines
 
 
 def flowed(words: str, width: int, indent: str = "") -> list[Spans]:
@@ -320,16 +283,6 @@ class _Board:
     def dice_part(self, id: str, letters: str) -> Spans:
         """Some dice with what they are; nothing for none."""
         return [Span(text(id) + " ", "muted"), *suits(" ".join(letters))] if letters else []
-
-
-def _trimmed(spans: Spans) -> Line:
-    """Without spaces at the end of the line."""
-    line = list(spans)
-    while line and not line[-1].text.strip():
-        line.pop()
-    if line:
-        line[-1] = Span(line[-1].text.rstrip(), line[-1].style)
-    return tuple(line)
 
 
 def _title(id: str) -> str:

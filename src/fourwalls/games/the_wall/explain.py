@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from fourwalls.core import NATURE, Arg, Message, Move, Reason, refusal
+from fourwalls.core.bits import bits_in
 
 from . import legal
 from .actions import (
@@ -27,7 +28,7 @@ from .actions import (
     pile_name,
     suit_name,
 )
-from .cards import CARDS, KNOTS, LEAVES, MOONS, PILES, SUITS, SUNS, WAVES, WYRMS, cards_in
+from .cards import CARDS, KNOTS, LEAVES, MOONS, PILES, SUITS, SUNS, WAVES, WYRMS
 from .dice import COUNTS
 from .messages import CATALOG
 from .steps import (
@@ -160,7 +161,7 @@ def _power_without_use(state: WallState, power: int) -> Reasons:
     held = sum(state.counters[state.seat])
     thing = f"power:{SUITS[power]}"
     if power in (WYRMS, MOONS):
-        cards = cards_in(legal.side(state, 1 - state.seat))
+        cards = bits_in(legal.side(state, 1 - state.seat))
         if not cards:
             return [_no("TW-088", "no_target_card", thing)]
         cost = legal.steal_cost if power == WYRMS else legal.discard_cost

@@ -8,7 +8,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .cards import CARD_COUNT, VALUE, cards_in, values_in
+from fourwalls.core.bits import bits_in
+
+from .cards import CARD_COUNT, VALUE, values_in
 
 if TYPE_CHECKING:
     from .state import WallState
@@ -112,5 +114,5 @@ def cheapest(state: WallState, mask: int) -> tuple[int, int]:
     low = (mask & -mask).bit_length() - 1
     if not any(state.guards[low]):  # cards are sorted by value
         return low, VALUE[low]
-    best = min(cards_in(mask), key=lambda card: VALUE[card] + sum(state.guards[card]))
+    best = min(bits_in(mask), key=lambda card: VALUE[card] + sum(state.guards[card]))
     return best, VALUE[best] + sum(state.guards[best])

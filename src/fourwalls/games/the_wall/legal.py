@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from fourwalls.core.bits import bits_in
+
 from .actions import (
     BUY,
     CLEAR,
@@ -26,8 +28,8 @@ from .actions import (
     TURN,
     roll_range,
 )
-from .cards import CARDS, KNOTS, LEAVES, MOONS, SUIT_MASK, SUNS, VALUE, WAVES, WYRMS, cards_in
-from .dice import COUNTS, FACES_FROM, LEFT_FROM, MASK, SIZE, Faces, subsets
+from .cards import CARDS, KNOTS, LEAVES, MOONS, SUIT_MASK, SUNS, VALUE, WAVES, WYRMS
+from .dice import COUNTS, FACES_FROM, LEFT_FROM, MASK, SIZE, subsets
 from .steps import STEPS, TURN_TO
 
 if TYPE_CHECKING:
@@ -70,7 +72,7 @@ def targets(state: WallState, power: int) -> list[int]:
     if held < 3:
         return []
     cost = steal_cost if power == WYRMS else discard_cost
-    return [card for card in cards_in(side(state, 1 - state.seat)) if cost(state, card) <= held]
+    return [card for card in bits_in(side(state, 1 - state.seat)) if cost(state, card) <= held]
 
 
 def power_usable(state: WallState, at_main: bool) -> bool:
@@ -193,13 +195,8 @@ def _pay(state: WallState) -> Moves:
     _, _, due, need, paid = state.pending
     first = paid[-1] if paid else 0
     sun = -1 if state.sun_spent or first > 6 else state.sun
-    dice: Faces = ()
-    slack = sum(held if first < 8 else held[first - 7 :]) - due
-    if sun >= 0:
-        slack += 1
-    if first < 6:
-        dice = FACES_FROM[state.free][first]
-        slack += LEFT_FROM[state.free][first]
+    dice = FACES_FROM[state.free][first]
+    slack = sum(held if first < 8 else held[first - 7 :]) + LEFT_FROM[state.free][first] + (sun >= 0) - due
     full = BITS[need] == due
     moves = []
     for suit, count in dice:
@@ -293,7 +290,7 @@ def _discard(state: WallState) -> Moves:
 def _protect(state: WallState) -> Moves:
     moves = []
     if state.counters[state.seat] != _NO_COUNTERS:
-        moves = [PROTECT + card for card in cards_in(side(state, state.seat))]
+        moves = [PROTECT + card for card in bits_in(side(state, state.seat))]
     return [*moves, STOP] if state.paid else moves
 
 

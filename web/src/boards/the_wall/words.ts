@@ -130,7 +130,7 @@ export function tableInWords(words: Words, situation: Situation, deckSize: numbe
   const offers = situation.offers.filter((offer) => offer !== null);
   const cards = offers.map((offer) => {
     const name = cardName(words, offer.id);
-    const price = offer.prices.map((each) => String(each.price)).join(" / ");
+    const price = [...new Set(offer.prices.map((each) => each.price))].join(" / ");
     return price ? say("words.market_card", { name, price }) : name;
   });
   sentences.push(cards.length ? say("words.market", { cards: cards.join("; ") }) : say("words.market_empty"));

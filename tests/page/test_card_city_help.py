@@ -16,6 +16,7 @@ from server.running import ProcessServer
 
 from .card_city import AT_LIMIT, CARD_CITY, EITHER, FINISHED, HOMES, SHOPS, Builder, on_offer, square, table_at
 from .conftest import Visit
+from .test_built import BUDGET, loaded
 from .test_everybody import PICTURES, faults
 from .test_secrets import updates
 from .visitor import Visitor
@@ -134,6 +135,12 @@ def test_the_guide(visit: Visit, server: ProcessServer) -> None:
         if number < len(steps):
             page.get_by_role("button", name="Next").click()
     expect(page.get_by_role("button", name="Play a real game")).to_be_visible()
+
+
+def test_the_first_load_is_small(visit: Visit, server: ProcessServer) -> None:
+    """For somebody who comes to a table by a link."""
+    links = server.open_table(CARD_CITY, "me")
+    assert loaded(visit, f"/t/{links['table']}#{links['owner']}", "[role=grid]") < BUDGET
 
 
 def test_the_cases_are_up_to_date() -> None:

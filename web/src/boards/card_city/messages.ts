@@ -12,7 +12,6 @@ const TEXTS = {
   "phase.grow": "Grow",
   "phase.buy": "Buy",
   "phase.label": "The phases of a round",
-  "phase.now": "{phase}, now",
   "stock.pool": "Pool",
   "stock.pool_help": "Cards in the pool, which are drawn: {count}.",
   "stock.unseen": "Not seen yet: {cards}.",
@@ -60,7 +59,6 @@ const TEXTS = {
   "effect.unlocks": "then {kinds} can grow",
   "effect.blocks": "then {kinds} can’t grow any more",
   "effect.walls": "the city reaches its full width",
-  "effect.tag_score": "{count} ★",
   "effect.tag_grows": "grows",
   "effect.tag_district": "= {count}",
 
@@ -75,17 +73,16 @@ const TEXTS = {
   "facts.price": "Next Industrial card",
   "facts.price_of": "{count} coins",
   "facts.score": "Score if it ended now",
+  "facts.total": "Score",
   "facts.score_over": "Score, part by part",
-  "facts.part": "{name}: {count}",
   "facts.discarded": "Discarded: {cards}",
 
   // -- hand ---------------------------------------------------------------------------------------------------------
   "hand.title": "Your cards",
+  "hand.of": "Cards of {name}",
   "hand.first": "Which comes first? Choose a card, then a square.",
   "hand.now": "now",
   "hand.next": "next",
-  "hand.chosen": "first",
-  "hand.free": "free",
   "hand.cost": "{count} coins",
   "hand.lost": "can’t be built now",
   "hand.lost_text": "There is no place for {kind} now. If it comes first it is discarded.",
@@ -105,10 +102,7 @@ const TEXTS = {
   "hand.confirm_grow": "Let it grow here",
   "hand.confirm_buy": "Buy it for here",
   "hand.wait": "Still building: {names}.",
-  "hand.wait_one": "{name} decides.",
   "hand.done": "Your cards are built.",
-  "hand.grows_now": "{name}: districts grow.",
-  "hand.buys_now": "{name} may buy an Industrial card.",
 
   // -- the offer ----------------------------------------------------------------------------------------------------
   "offer.title": "The offer",
@@ -123,7 +117,6 @@ const TEXTS = {
   "offer.down": "Group 2, face down",
   "offer.room": "{count} of {room}",
   "offer.stay": "{room} stay here",
-  "offer.empty": "{count} {count|card|cards} to come",
   "offer.done": "Offer these groups",
   "offer.more_group": "{count} more for group 1",
   "offer.more_down": "{count} more face down",
@@ -140,7 +133,6 @@ const TEXTS = {
   "offer.card": "{kind}, {zone}",
   "offer.you_keep": "You keep",
   "offer.keeps": "{name} keeps",
-  "offer.secret": "Only you see these cards now.",
 
   // -- solo ---------------------------------------------------------------------------------------------------------
   "solo.ladder": "Levels",
@@ -166,8 +158,6 @@ const TEXTS = {
   "end.picture": "Card City, ten rounds",
 
   // -- the table in words -------------------------------------------------------------------------------------------
-  "words.title": "The table in words",
-  "words.city": "{name}: {cards}.",
   "words.rows": "Row {row}: {cards}.",
   "words.and": " and ",
 } as const;

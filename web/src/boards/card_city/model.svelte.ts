@@ -67,6 +67,8 @@ export class BoardModel {
   });
   #last: { key: string; actions: LegalAction[] } = { key: "", actions: [] };
 
+  #decision = "";
+
   constructor(props: CityProps) {
     this.props = props;
   }
@@ -77,6 +79,9 @@ export class BoardModel {
     const { seated, me, active, toAct, step } = this.situation;
     if (this.looked !== null) return this.looked;
     if (seated) return me;
+    const built = this.props.events.findLast(({ message }) => typeof message.args["square"] === "string");
+    const where = built?.message.args["seat"];
+    if (typeof where === "number") return where;
     return (step === "grow" || step === "buy" ? active : toAct[0]) ?? 0;
   });
   readonly highlight = $derived.by(() => new Set(this.props.highlight));
@@ -154,20 +159,29 @@ export class BoardModel {
     return growth(state.city, this.situation.reserve);
   }
 
-  /** Takes a new position in. */
+  /** Takes a new position in. While others build, what was begun here stays. */
   enter(): void {
     untrack(() => {
       const { situation } = this;
+      const decision = JSON.stringify([this.ask, this.props.view.seat, situation.round, this.#own(), situation.picks]);
+      this.sending = false;
+      if (decision === this.#decision) return;
+      this.#decision = decision;
       this.chosen = null;
       this.pointed = null;
       this.hovered = null;
       this.selected = null;
       this.note = "";
-      this.sending = false;
       if (situation.acting && ["build", "grow", "buy"].includes(situation.step)) this.looked = null;
       this.division =
         this.ask === "divide" ? readDivision(situation.rawOffer, situation.picks, situation.seats.length) : null;
     });
+  }
+
+  /** What the decision of the seat in front is about. */
+  #own(): unknown[] {
+    const { seat, hand, ordered, coins, city } = this.me;
+    return [seat, hand, ordered, coins, [...city], this.situation.offer];
   }
 
   look(seat: number): void {

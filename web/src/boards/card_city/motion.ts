@@ -7,12 +7,17 @@ const EASE = "cubic-bezier(.3, .1, .2, 1)";
 
 export class Motion {
   #before = new Map<string, DOMRect>();
+  /** The cards that lay on the table, by their kind; "" for a back. */
+  #offered: { name: string; kind: string }[] = [];
 
   constructor(readonly root: HTMLElement) {}
 
   /** Remembers where everything is, before the board changes. */
   look(): void {
     this.#before = new Map(this.#pieces().map((piece) => [this.#name(piece), piece.getBoundingClientRect()]));
+    this.#offered = this.#pieces()
+      .map((piece) => ({ name: this.#name(piece), kind: piece.dataset["kind"] ?? "" }))
+      .filter(({ name }) => name.startsWith("offer:"));
     for (const nest of this.root.querySelectorAll<HTMLElement>("[data-nest]")) {
       this.#before.set(nest.dataset["nest"] as string, nest.getBoundingClientRect());
     }
@@ -22,10 +27,21 @@ export class Motion {
   fly(origins: ReadonlyMap<string, readonly string[]>): void {
     for (const piece of this.#pieces()) {
       const name = this.#name(piece);
-      const from = [name, ...(origins.get(name) ?? [])].map((each) => this.#before.get(each)).find(Boolean);
+      const names = [name, ...(origins.get(name) ?? [])];
+      const from = names.map((each) => this.#before.get(each)).find(Boolean) ?? this.#fromOffer(piece);
       if (from) this.#move(piece, from, !this.#before.has(name));
     }
     this.#before.clear();
+  }
+
+  /** A card in a hand comes from the offer: from one of its kind, or from one that was not known. */
+  #fromOffer(piece: HTMLElement): DOMRect | undefined {
+    if (!/^(hand|lying):/.test(this.#name(piece))) return undefined;
+    const kind = piece.dataset["kind"];
+    const same = this.#offered.findIndex((each) => each.kind === kind);
+    const place = same >= 0 ? same : this.#offered.findIndex((each) => !each.kind);
+    const [found] = place >= 0 ? this.#offered.splice(place, 1) : [];
+    return found && this.#before.get(found.name);
   }
 
   /** What has just happened to shows for a moment. */

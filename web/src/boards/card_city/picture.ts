@@ -52,7 +52,7 @@ interface Words {
   bold: boolean;
   font: string;
   fill: string;
-  middle: boolean;
+  anchor: "start" | "middle" | "end";
 }
 export interface Scene {
   width: number;
@@ -75,25 +75,25 @@ function box(width: number, height: number, radius: number): string {
 }
 
 export function makeScene(cities: readonly PictureCity[], title: string, kindName: (piece: Piece) => string): Scene {
-  const across = cities.length > 2 ? 2 : cities.length;
+  const across = cities.length === 4 ? 2 : cities.length;
   const down = Math.ceil(cities.length / across);
   const width = GAP + across * (PLOT + GAP);
   const height = HEAD + down * (PLOT + 76) + FOOT;
   const scene: Scene = { width, height, paths: [], words: [] };
   const flat = { x: 0, y: 0, scale: 1, stroke: null, width: 0 };
   scene.paths.push({ ...flat, d: `M0 0h${width}v${height}H0Z`, fill: PAPER.paper });
-  scene.words.push(word(title, width / 2, 56, 36, { font: TITLE, middle: true }));
+  scene.words.push(word(title, width / 2, 56, 36, { font: TITLE, anchor: "middle" }));
   cities.forEach((city, index) => {
     const x = GAP + (index % across) * (PLOT + GAP);
     const y = HEAD + Math.floor(index / across) * (PLOT + 76);
     drawCity(scene, city, x, y, kindName);
   });
-  scene.words.push(word("Fourwalls", width / 2, height - 22, 17, { middle: true, fill: PAPER.muted }));
+  scene.words.push(word("Fourwalls", width / 2, height - 22, 17, { anchor: "middle", fill: PAPER.muted }));
   return scene;
 }
 
 function word(text: string, x: number, y: number, size: number, more: Partial<Words> = {}): Words {
-  return { text, x, y, size, bold: false, font: TEXT, fill: PAPER.ink, middle: false, ...more };
+  return { text, x, y, size, bold: false, font: TEXT, fill: PAPER.ink, anchor: "start", ...more };
 }
 
 function drawCity(scene: Scene, picture: PictureCity, x: number, y: number, kindName: (piece: Piece) => string): void {
@@ -107,13 +107,7 @@ function drawCity(scene: Scene, picture: PictureCity, x: number, y: number, kind
     drawCard(scene, piece, x + (columnOf(square) + dx) * CELL, y + (rowOf(square) + dy) * CELL, kindName(piece));
   }
   scene.words.push(word(picture.name, x, y + PLOT + 38, 24, { font: TITLE, bold: picture.winner }));
-  const score = word(picture.result, x + PLOT, y + PLOT + 38, 21, { bold: true });
-  scene.words.push({ ...score, x: x + PLOT - textWidth(picture.result, 21) });
-}
-
-/** About as wide as the words will be: there is no canvas to measure with where the SVG is written. */
-function textWidth(text: string, size: number): number {
-  return text.length * size * 0.47;
+  scene.words.push(word(picture.result, x + PLOT, y + PLOT + 38, 21, { bold: true, anchor: "end" }));
 }
 
 function drawCard(scene: Scene, piece: Piece, x: number, y: number, name: string): void {
@@ -123,7 +117,7 @@ function drawCard(scene: Scene, piece: Piece, x: number, y: number, name: string
   for (const { part, d } of BUILDINGS[piece]) {
     scene.paths.push({ d, x: x + 13, y: y + 9, scale: 0.9, ...paint(part, piece) });
   }
-  scene.words.push(word(name, x + CELL / 2, y + CELL - 12, 13.5, { bold: true, middle: true }));
+  scene.words.push(word(name, x + CELL / 2, y + CELL - 12, 13.5, { bold: true, anchor: "middle" }));
 }
 
 function paint(part: Part, piece: Piece): Pick<Path, "fill" | "stroke" | "width"> {
@@ -147,10 +141,10 @@ export function toSvg(scene: Scene): string {
     const place = x || y || scale !== 1 ? ` transform="translate(${x} ${y}) scale(${scale})"` : "";
     return `<path d="${d}" fill="${fill ?? "none"}"${line}${place}/>`;
   });
-  const words = scene.words.map(({ text, x, y, size, bold, font, fill, middle }) => {
-    const anchor = middle ? ' text-anchor="middle"' : "";
+  const words = scene.words.map(({ text, x, y, size, bold, font, fill, anchor }) => {
+    const aligned = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
     const weight = bold ? ' font-weight="700"' : "";
-    return `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" fill="${fill}"${weight}${anchor}>${escaped(text)}</text>`;
+    return `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" fill="${fill}"${weight}${aligned}>${escaped(text)}</text>`;
   });
   const { width, height } = scene;
   return [
@@ -185,10 +179,10 @@ export function toPng(scene: Scene): Promise<Blob | null> {
     }
   }
   context.setTransform(sharp, 0, 0, sharp, 0, 0);
-  for (const { text, x, y, size, bold, font, fill, middle } of scene.words) {
+  for (const { text, x, y, size, bold, font, fill, anchor } of scene.words) {
     context.font = `${bold ? 700 : 400} ${size}px ${font}`;
     context.fillStyle = fill;
-    context.textAlign = middle ? "center" : "left";
+    context.textAlign = anchor === "middle" ? "center" : anchor;
     context.fillText(text, x, y);
   }
   return new Promise((done) => canvas.toBlob(done, "image/png"));

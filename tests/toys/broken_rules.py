@@ -120,6 +120,32 @@ class NearPostsAccepted(EnvelopesState):
             super().play(seat, move, emit)
 
 
+@broken_state("wrong-types")
+class AnythingEqualIsASeat(EnvelopesState):
+    """Takes False for seat 0."""
+
+    __slots__ = SLOTS
+
+    def explain(self, seat: Seat, move: Move) -> Sequence[Reason]:
+        return super().explain(int(seat), move)
+
+
+@broken_setup("wrong-types")
+class ReadsNumbers(EnvelopesSetup):
+    """Can't say that a number is no notation."""
+
+    def parse(self, text: str) -> Move:
+        return super().parse(text.strip())
+
+
+@broken_game("wrong-types")
+class AnyEqualNumber(EnvelopesGame):
+    """Has 2.0 seats, too."""
+
+    def setup(self, options: Options, seats: int) -> EnvelopesSetup:
+        return super().setup(options, int(seats))
+
+
 @broken_state("queries-pure")
 class LookingSorts(EnvelopesState):
     """Sorts the posts when it is looked at."""

@@ -171,7 +171,7 @@ class EnvelopesState:
         """Why not: the general reasons first, then the rules of Envelopes."""
         if self.step == "over":
             return [refusal(CATALOG, "CORE-OVER", "core.over")]
-        if seat not in self.to_act:
+        if type(seat) is not int or seat not in self.to_act:
             if self.to_act == (NATURE,) or seat == NATURE:
                 return [refusal(CATALOG, "CORE-TURN", "core.nature" if seat != NATURE else "envelopes.prompt.nature")]
             others: list[int | str | Message] = [message("envelopes.seat", seat=other) for other in self.to_act]
@@ -385,7 +385,7 @@ class EnvelopesSetup:
         """Read notation."""
         if text in self.numbers:
             return self.numbers[text]
-        kind, _, place = text.partition(" ")
+        kind, _, place = str(text).partition(" ")
         if kind == "post" and place.isascii() and place.isdigit() and str(int(place)) == place and int(place) < LINE:
             return Param("post", (int(place),))
         raise NotParseable(text, f"bid 1 ... bid {BIDS[-1]}, or post 0 ... post {LINE - 1}")
@@ -470,7 +470,7 @@ class EnvelopesGame:
         """Envelopes for 2 or 3 seats."""
         if not isinstance(options, EnvelopesOptions):
             raise InvalidOptions(f"Envelopes needs EnvelopesOptions, not {type(options).__name__}")
-        if seats not in self.meta.seats:
+        if type(seats) is not int or seats not in self.meta.seats:
             raise InvalidOptions(f"Envelopes has 2 or 3 seats, not {seats}")
         return self.setup_type(self, options, seats)
 

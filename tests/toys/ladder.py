@@ -139,7 +139,7 @@ class LadderState:
         """Why not."""
         if not self.to_act:
             return [refusal(CATALOG, "CORE-OVER", "core.over")]
-        if seat not in self.to_act:
+        if type(seat) is not int or seat not in self.to_act:
             if self.climbing:
                 return [refusal(CATALOG, "CORE-TURN", "core.nature")]
             to_act = message("ladder.seat", seat=self.next)
@@ -313,7 +313,7 @@ class LadderGame:
 
     def setup(self, options: Options, seats: int) -> LadderSetup:
         """Ladder for 1 to 4 seats."""
-        if not isinstance(options, LadderOptions) or seats not in self.meta.seats:
+        if not isinstance(options, LadderOptions) or type(seats) is not int or seats not in self.meta.seats:
             raise InvalidOptions(f"Ladder has 1 to 4 seats and LadderOptions, not {seats} and {type(options).__name__}")
         return self.setup_type(self, options, seats)
 

@@ -106,7 +106,7 @@ class PebblesState:
     def explain(self, seat: Seat, move: Move) -> Sequence[Reason]:
         if not self.heap:
             return [refusal(CATALOG, "CORE-OVER", "core.over")]
-        if seat != self.seat:
+        if type(seat) is not int or seat != self.seat:
             to_act = message("pebbles.seat", seat=self.seat)
             return [refusal(CATALOG, "CORE-TURN", "core.turn", seat=seat, to_act=to_act)]
         if not isinstance(move, int) or move not in range(MOST):
@@ -232,7 +232,7 @@ class Pebbles:
     view_type: type[View] = PebblesView
 
     def setup(self, options: Options, seats: int) -> PebblesSetup:
-        if not isinstance(options, PebblesOptions) or seats != 2:
+        if not isinstance(options, PebblesOptions) or type(seats) is not int or seats != 2:
             raise InvalidOptions(f"Pebbles has 2 seats and PebblesOptions, not {seats} and {type(options).__name__}")
         return PebblesSetup(self, options)
 

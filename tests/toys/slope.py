@@ -55,7 +55,7 @@ class SlopeState(LadderState):
 
     def explain(self, seat: Seat, move: Move) -> Sequence[Reason]:
         """Why not."""
-        if seat == NATURE and self.to_act == (NATURE,) and isinstance(move, Param):
+        if seat == NATURE and type(seat) is int and self.to_act == (NATURE,) and isinstance(move, Param):
             try:
                 self._setup.action(move)
             except NotParseable:
@@ -99,7 +99,7 @@ class SlopeSetup(LadderSetup):
 
     def parse(self, text: str) -> Move:
         """Read notation."""
-        kind, _, length = text.partition(" ")
+        kind, _, length = str(text).partition(" ")
         if kind == "rise" and length.isascii() and length.isdigit() and len(length) <= 3:
             move = Param("rise", (int(length),))
             if self.action(move).notation == text:

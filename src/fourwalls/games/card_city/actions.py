@@ -141,6 +141,8 @@ _DIGITS = re.compile(r"[1-8]+")
 
 def parse(text: str) -> int:
     """Read notation. Letter case, spare spaces and the order of labels do not matter. Raises NotParseable."""
+    if not isinstance(text, str):
+        raise NotParseable(str(text), EXPECTED)
     words = text.split()
     normal = " ".join(map(_normal_word, words))
     if normal in _BY_NOTATION:

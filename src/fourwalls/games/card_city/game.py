@@ -21,7 +21,7 @@ class CardCity:
     view_type = CardCityView
 
     def setup(self, options: Options, seats: int) -> CardCitySetup:
-        if seats not in META.seats:
+        if type(seats) is not int or seats not in META.seats:
             raise InvalidOptions(f"Card City is for 1 to 4 players, not {seats} (CC-019)")
         if not isinstance(options, CardCityOptions):
             raise InvalidOptions(f"Card City has options of its own (CardCityOptions), not {type(options).__name__}")

@@ -127,7 +127,7 @@ class CardCityState:
         return DRAWS[self.step](self, rng)
 
     def play(self, seat: Seat, move: Move, emit: Emit | None = None) -> None:
-        if seat not in self.to_act or type(move) is not int:
+        if seat not in self.to_act or type(move) is not int or type(seat) is not int:
             raise refuse(explain(self, seat, move))
         if seat >= 0:
             known = self._legal

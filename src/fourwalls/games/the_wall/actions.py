@@ -121,6 +121,8 @@ def parse(text: str) -> int:
 
     Raises NotParseable.
     """
+    if not isinstance(text, str):
+        raise NotParseable(str(text), EXPECTED)
     words = text.split()
     normal = " ".join([*(word.lower() for word in words[:1]), *map(_normal_word, words[1:])])
     if normal in _BY_NOTATION:

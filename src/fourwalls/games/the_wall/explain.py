@@ -65,6 +65,8 @@ def explain(state: WallState, seat: int, move: Move) -> Reasons:
     """The reasons against a move of a seat (or NATURE); empty exactly when it is legal."""
     if state.step == OVER:
         return [refusal(CATALOG, "CORE-OVER", "core.over")]
+    if type(seat) is not int:
+        return [refusal(CATALOG, "CORE-TURN", "core.seat", number=str(seat))]
     if seat not in state.to_act:
         return [_out_of_turn(state, seat)]
     if type(move) is not int or not 0 <= move < MOVE_COUNT:

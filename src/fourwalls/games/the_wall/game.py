@@ -21,7 +21,7 @@ class TheWall:
     view_type = WallView
 
     def setup(self, options: Options, seats: int = 2) -> WallSetup:
-        if seats != 2:
+        if type(seats) is not int or seats != 2:
             raise InvalidOptions(f"The Wall is for exactly 2 players, not {seats} (TW-001)")
         if not isinstance(options, WallOptions):
             raise InvalidOptions(f"The Wall has options of its own (WallOptions), not {type(options).__name__}")

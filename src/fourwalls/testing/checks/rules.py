@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
-from fourwalls.core import NATURE, Event, GameOver, IllegalMove, Move, Outcome, OutOfTurn, Reason, Seat
+from fourwalls.core import (
+    NATURE,
+    Event,
+    GameOver,
+    IllegalMove,
+    InvalidOptions,
+    Move,
+    NotParseable,
+    Outcome,
+    OutOfTurn,
+    Reason,
+    Seat,
+)
 from fourwalls.testing.trial import Spot, Trial, check, view_bytes
 
 WHOLE = 8
@@ -100,6 +114,39 @@ def _refused(trial: Trial, spot: Spot, seat: Seat, move: Move) -> None:
     trial.expect(not events, f"{named} is refused, but sent {len(events)} events", spot)
     same = state == spot.state and state.dump() == before
     trial.expect(same, f"{named} is refused, but changed the state", spot, state)
+
+
+@check("wrong-types")
+def wrong_types(trial: Trial) -> None:
+    """What is no whole number is no seat and no number of seats, and what is no text is no notation."""
+    wrong: Any
+    for wrong in (float(trial.seats), str(trial.seats), *_truths(trial.seats)):
+        _raises(trial, InvalidOptions, f"setup for {wrong!r} seats", partial(trial.game.setup, trial.options, wrong))
+    for wrong in (5, None, b"1"):
+        _raises(trial, NotParseable, f"parse({wrong!r})", partial(trial.setup.parse, wrong))
+    rng = trial.rng()
+    for spot in trial.spots(lambda state: bool(state.to_act)):
+        for seat in spot.state.to_act:
+            move = trial.pick(spot.state, seat, rng)
+            for wrong in (float(seat), *_truths(seat)):
+                if trial.expect(bool(spot.state.explain(wrong, move)), f"explain takes {wrong!r} for a seat", spot):
+                    _refused(trial, spot, wrong, move)
+
+
+def _truths(number: int) -> Sequence[bool]:
+    """The truth value that equals a number, if there is one."""
+    return [value for value in (False, True) if value == number]
+
+
+def _raises(trial: Trial, kind: type[Exception], named: str, call: Callable[[], object]) -> None:
+    try:
+        call()
+    except kind:
+        trial.expect(True, "")
+    except Exception as error:
+        trial.expect(False, f"{named} raises {error!r}, not {kind.__name__}")
+    else:
+        trial.expect(False, f"{named} is accepted")
 
 
 @check("queries-pure")

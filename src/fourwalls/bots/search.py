@@ -108,6 +108,9 @@ class Search:
         self._root = self.roots[0 if self._shared else seat]
         self._sums: dict[_Key, list[float]] = {}
         self._looks = 0
+        # A seat alone has nobody to beat: only the values that come up say what is much and what is little.
+        self._alone = setup.seats == 1
+        self._low, self._high = (math.inf, -math.inf) if self._alone else (-1.0, 1.0)
 
     def candidates(self, moves: Sequence[Move]) -> Sequence[Move]:
         """The moves worth searching at the root."""
@@ -182,6 +185,8 @@ class Search:
                 self._advance(nodes, state, seat, move, child)
             state.play(seat, move)
         values = self._play_out(state)
+        if self._alone:
+            self._low, self._high = min(self._low, values[0]), max(self._high, values[0])
         for child, seat in path:
             child.visits += 1
             child.total += values[seat]
@@ -216,7 +221,7 @@ class Search:
         seats = self._setup.seats
         best_move, best, best_bound = moves[0], None, -math.inf
         room = 2 + int(math.sqrt(self._settings.width * node.visits))
-        explore = self._settings.explore
+        explore = self._settings.explore * (self._high - self._low) / 2
         for move in moves[:room]:
             key = move * seats + seat if isinstance(move, int) else (seat, move)
             child = children.get(key)

@@ -21,6 +21,7 @@ from .steps import (
     BUY_STEP,
     CHOOSE,
     DIVIDE,
+    DRAW_STEP,
     GROW_STEP,
     LAY_STEP,
     OVER,
@@ -40,11 +41,11 @@ class CardCityAdvice:
     """The advice of Card City."""
 
     def evaluate(self, state: State) -> tuple[float, ...]:
-        """What each seat can expect; alone: the score, 25 points as 0."""
+        """What each seat can expect; alone: the score, 30 points as 0 and 90 as 1."""
         game = cast("CardCityState", state)
         expected = expectations(game)
         if len(expected) == 1:
-            return (math.tanh((expected[0] - 25) / 30),)
+            return (max(-1.0, min(1.0, (expected[0] - 30) / 60)),)
         if game.step == OVER:
             assert game.outcome is not None
             return game.outcome.returns()
@@ -83,17 +84,32 @@ class CardCityAdvice:
 # -- judging ------------------------------------------------------------------------------------------------------
 
 
-def terms_of(state: CardCityState, more_rounds: int = 0) -> Terms:
-    """The terms of the round at hand, or of the one before it."""
+def terms_of(state: CardCityState, put_down: int | None = None) -> Terms:
+    """The terms of the round at hand; of the one before it while cards are drawn.
+
+    `put_down` is a kind that goes under the pool besides.
+    """
     options = state._setup.options
     reserve = state.reserve
+    coming = list(state.pool)
+    for kind in state.bottom:
+        coming[kind] += 1
+    if put_down is not None:
+        coming[put_down] += 1
+    drawing = state.step == DRAW_STEP
+    if drawing:
+        for card in state.offer[0]:
+            coming[card % OPEN] += 1
+    r, c, l, i, p = (count / len(state.cities) for count in coming)  # noqa: E741 (the kinds' letters)
     return Terms(
-        ROUNDS - state.round + more_rounds,
+        ROUNDS - state.round + drawing,
         options.decentralization,
         options.parking_meters,
         min(reserve[0], _STOCK),
         min(reserve[1], _STOCK),
         min(reserve[INDUSTRIAL], 1),
+        (r, c, l, i, p),
+        len(state.cities) == 1,
     )
 
 
@@ -110,27 +126,26 @@ def expectations(state: CardCityState) -> list[float]:
     if step == BUILD_STEP:
         return [plan(cities[seat], coins[seat], state.hands[seat], terms) for seat in seats]
     if step == BOTTOM_STEP:
-        return [max(_after_putting_down(state, kind, terms) for kind in _drawn(state))]
+        return [max(_after_putting_down(state, kind) for kind in _drawn(state))]
     if step == GROW_STEP:
         return [after_building(cities[seat], coins[seat], terms) for seat in seats]
     if step == BUY_STEP:
         turn = (state.seat - state.mayor) % len(cities)
         waiting = {(state.mayor + place) % len(cities) for place in range(turn, len(cities))}
         return [(after_income if seat in waiting else worth)(cities[seat], coins[seat], terms) for seat in seats]
-    before = terms_of(state, 1)
-    return [worth(cities[seat], coins[seat], before) for seat in seats]
+    return [worth(cities[seat], coins[seat], terms) for seat in seats]
 
 
 def _drawn(state: CardCityState) -> set[int]:
     return {card % OPEN for card in state.offer[0]}
 
 
-def _after_putting_down(state: CardCityState, kind: int, terms: Terms) -> float:
+def _after_putting_down(state: CardCityState, kind: int) -> float:
     """Solo: what the two other cards are worth."""
     rest = [card % OPEN for card in state.offer[0]]
     rest.remove(kind)
     hand = (rest[0], rest[1]) if rest[0] == rest[1] else (-1, rest[0], rest[1])
-    return plan(state.cities[0], state.coins[0], hand, terms)
+    return plan(state.cities[0], state.coins[0], hand, terms_of(state, kind))
 
 
 # -- dividing and choosing ----------------------------------------------------------------------------------------
@@ -229,8 +244,7 @@ def _choose_scores(state: CardCityState, seat: int, moves: Sequence[int]) -> lis
 
 
 def _bottom_scores(state: CardCityState, seat: int, moves: Sequence[int]) -> list[float]:
-    terms = terms_of(state)
-    return [_after_putting_down(state, move - BOTTOM, terms) for move in moves]
+    return [_after_putting_down(state, move - BOTTOM) for move in moves]
 
 
 def _build_scores(state: CardCityState, seat: int, moves: Sequence[int]) -> list[float]:

@@ -1,157 +1,59 @@
-"""How good a city is: the score that can be expected at the end, from what stands and what can still grow.
-
-The numbers in `WEIGHTS` were set by hand and kept because bots scored well with them in solo games.
-"""
+"""How good a city is: the score that can be expected at the end, from what stands and what is still to come."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import mul
 from typing import Final, NamedTuple
 
 from fourwalls.core.bits import bits_in
 
 from . import scoring
-from .city import (
-    BESIDE,
-    HALL,
-    HALL_SQUARE,
-    City,
-    add,
-    building,
-    cards,
-    district,
-    districts,
-    growth,
-    income,
-    near,
-    price,
-    size,
-    tri_sum,
-    twice,
+from .city import City, add, building, growth, income, parking_income, price
+from .kinds import COMMERCIAL, INDUSTRIAL, LEISURE, LEISURE_COST, RESIDENTIAL, ROUNDS
+from .outlook import TRAITS, Outlook, outlook
+from .weights import ALONE, TOGETHER, Weights
+
+PROSPECTS: Final = (
+    *("come_R", "come_C", "come_L", "come_I", "come_P", "free_2_come", "free_come"),
+    *("leisure_best", "leisure_second", "one_short", "two_short", "works_short"),
+    *("room_short", "room_short_soon", "crowded", "shops_come"),
 )
-from .kinds import COMMERCIAL, INDUSTRIAL, LEISURE, LEISURE_COST, RESIDENTIAL, TRI
+"""What is counted of a city and the cards to come, in the order of `_prospects`.
+
+come_R …: the cards of each kind still to come
+free_2_come, free_come: squares for the Residential cards to come, with two Cultural cards next to them, or any
+leisure_best …, one_short …: as in `Outlook`, if as many Leisure cards are still to come
+works_short: squares missing for the Industrial cards to come
+room_short, room_short_soon: cards to come that the size limit will not let in, with all Industrial cards to come, or
+    without them
+crowded: cards to come for which there is no square left
+shops_come: squares for the Commercial cards to come
+"""
+
+PURSE: Final = ("coins_15", "coins_over", "coins_short")
+"""The first 15 coins, those above, and coins missing for the Leisure cards to come."""
+
+Coming = tuple[float, float, float, float, float]
+"""By kind: the cards that a seat can expect to get in the rounds to come."""
+
+METER: Final = 0.2
+"""The points that a coin from Parking Meters in each round to come is worth, set by hand."""
+
+_LONGEST: Final = ROUNDS - 1
+"""Before the first round there are no weights; those after it do."""
 
 
-class Weights(NamedTuple):
-    """What the expected score depends on. Most of it fades in the last rounds, when nothing can come of it."""
-
-    coin: float = 0.15
-    coin_few: float = 0.05
-    """For each of the first 15 coins, as they are sure to be of use."""
-    income: float = 0.2
-    """For each coin of income and each round to come."""
-    one_short: float = 0.5
-    """For a Residential district that needs one Cultural card more to develop,"""
-    two_short: float = 0.2
-    """or two."""
-    gain_one: float = 0.5
-    """For each point that the best development of such a district would give,"""
-    gain_two: float = 0.2
-    gain_rounds: float = 4.0
-    """as far as there are so many rounds for it."""
-    home: float = 0.15
-    """For each square where a Residential card could stand,"""
-    home_culture: float = 0.3
-    """next to a Cultural card,"""
-    home_ready: float = 0.3
-    """or next to two."""
-    shop: float = 0.1
-    """For each square where a Commercial card could stand,"""
-    shop_ready: float = 0.3
-    """next to two Residential ones."""
-    works: float = 0.1
-    """For each square where an Industrial card could stand."""
-    space: float = 0.05
-    leisure: float = 0.5
-    hall: float = 0.2
-    """For each side of the City Hall where a Residential card could come."""
-    ready: float = 0.2
-    short_of_room: float = -0.6
-    """For each card to come that the size limit will not let in."""
-    crowded: float = -0.5
-    """For each card to come for which there is no square left."""
-    price_missing: float = -0.02
-    can_buy: float = 0.5
-
-
-WEIGHTS: Final = Weights()
-ROOM_NEEDED: Final = 1.6
-"""Cards that are not Industrial, a round."""
-
-
-class Outlook(NamedTuple):
-    """What can be counted in a city, whatever the coins and rounds."""
-
-    now: int
-    """Residential points less empty squares."""
-    cards: int
-    room: int
-    industrial: int
-    gain_one: int
-    gain_two: int
-    works: int
-    lasting: float
-    """The weights of all that fades alike, added up."""
-
-
-@lru_cache(maxsize=100_000)
-def outlook(city: City) -> Outlook:
-    """The outlook of a city."""
-    r, c, l, i, _, space = city[:6]  # noqa: E741 (the kinds' letters)
-    cultural = l | HALL
-    ready = one = two = 0
-    lasting = WEIGHTS.leisure * l.bit_count()
-    for home in districts(r):
-        short = home.bit_count() + 1 - (near(home) & cultural).bit_count()
-        if short <= 0:
-            ready |= home
-            lasting += WEIGHTS.ready
-        elif short == 1:
-            one |= home
-            lasting += WEIGHTS.one_short
-        elif short == 2:
-            two |= home
-            lasting += WEIGHTS.two_short
-    clear = space & ~near(i)
-    homes = clear & ~near(r)
-    shops = space & ~near(c)
-    works = (space & ~near(r)).bit_count()
-    lasting += WEIGHTS.home * min(homes.bit_count(), 8)
-    lasting += WEIGHTS.home_culture * (homes & near(cultural)).bit_count()
-    lasting += WEIGHTS.home_ready * (homes & twice(cultural)).bit_count()
-    lasting += WEIGHTS.shop * shops.bit_count() + WEIGHTS.shop_ready * (shops & twice(r)).bit_count()
-    lasting += WEIGHTS.works * works + WEIGHTS.space * space.bit_count()
-    lasting += WEIGHTS.hall * (BESIDE[HALL_SQUARE] & clear).bit_count()
-    count = cards(city).bit_count()
-    industrial = i.bit_count()
-    return Outlook(
-        tri_sum(r) + count - 25,
-        count,
-        5 + 5 * industrial - size(city),
-        industrial,
-        _best_gain(r, near(ready | one) & clear),
-        _best_gain(r, near(two) & clear) if two else 0,
-        works,
-        lasting,
+def _by_rounds(weights: Weights, names: tuple[str, ...]) -> tuple[tuple[float, ...], ...]:
+    """By rounds to come: the weights of these."""
+    return tuple(
+        tuple(weights[name][max(0, min(rounds, _LONGEST) - 1)] for name in names) for rounds in range(ROUNDS + 1)
     )
 
 
-def _best_gain(homes: int, squares: int) -> int:
-    """The most points that one more Residential card on one of these squares would give."""
-    best = 0
-    while squares:
-        square = squares & -squares
-        squares ^= square
-        contact = near(square) & homes
-        total, before = 1, 0
-        while contact:
-            one = district(contact & -contact, homes)
-            contact &= ~one
-            count = one.bit_count()
-            total += count
-            before += TRI[count]
-        best = max(best, TRI[total] - before)
-    return best
+_CITY_WEIGHTS: Final = tuple(_by_rounds(weights, (*TRAITS, *PROSPECTS)) for weights in (TOGETHER, ALONE))
+_PURSE_WEIGHTS: Final = tuple(_by_rounds(weights, PURSE) for weights in (TOGETHER, ALONE))
+"""For several seats and for one."""
 
 
 class Terms(NamedTuple):
@@ -163,32 +65,54 @@ class Terms(NamedTuple):
     stock_r: int
     stock_c: int
     stock_i: int
+    coming: Coming
+    alone: bool
 
 
 def worth(city: City, coins: int, terms: Terms) -> float:
-    """The score to be expected at the end, with so many rounds to come."""
-    seen = outlook(city)
+    """The score to be expected at the end of the game."""
     rounds = terms.rounds
-    total: float = seen.now
-    if terms.decentralization:
-        total += sum(scoring.points(city, 0, True)[3:])
+    bonus = float(sum(scoring.points(city, 0, True)[3:])) if terms.decentralization else 0.0
     if not rounds:
-        return total + coins // 5 + 0.01 * (coins % 5)
-    w = WEIGHTS
-    fade = _FADE[rounds]
-    total += w.coin * coins + w.income * rounds * income(city, terms.meters)
-    early = min(1.0, rounds / w.gain_rounds)
-    total += early * (w.gain_one * seen.gain_one + w.gain_two * seen.gain_two)
-    soft = seen.lasting + w.coin_few * min(coins, 15)
-    soft += w.short_of_room * max(0.0, ROOM_NEEDED * rounds - seen.room)
-    soft += w.crowded * max(0, seen.cards + 2 * rounds - 25)
-    soft += w.price_missing * max(0, 5 + 5 * seen.industrial - coins)
-    if seen.works:
-        soft += w.can_buy
-    return total + fade * soft
+        return outlook(city).now + bonus + coins // 5 + 0.01 * (coins % 5)
+    if terms.meters and city[4]:
+        bonus += METER * rounds * parking_income(city)
+    coin, over, short = _PURSE_WEIGHTS[terms.alone][rounds]
+    total = bonus + _standing(city, rounds, terms.coming, terms.alone)
+    total += coin * coins if coins <= 15 else coin * 15 + over * (coins - 15)
+    lack = LEISURE_COST * terms.coming[LEISURE] - coins
+    if lack > 0 and (lack := lack - outlook(city).income * (rounds - 1)) > 0:
+        total += short * lack
+    return total
 
 
-_FADE: Final = tuple(min(1.0, rounds / 3) for rounds in range(11))
+@lru_cache(maxsize=200_000)
+def _standing(city: City, rounds: int, coming: Coming, alone: bool) -> float:
+    """What a city adds to the score, with these cards to come in so many rounds."""
+    seen = outlook(city)
+    total: float = sum(map(mul, _CITY_WEIGHTS[alone][rounds], (*seen.traits, *_prospects(seen, rounds, coming))))
+    return total
+
+
+def _prospects(seen: Outlook, rounds: int, coming: Coming) -> tuple[float, ...]:
+    """See PROSPECTS."""
+    come_r, come_c, come_l, come_i, come_p = coming
+    others = come_r + come_c + come_l + come_p
+    first, second = min(come_l, 1), min(max(come_l - 1, 0), 1)
+    return (
+        *coming,
+        min(seen.free_2, come_r),
+        min(seen.free, 2 * come_r),
+        first * seen.leisure_best,
+        second * seen.leisure_second,
+        first * seen.one_short,
+        second * seen.two_short,
+        max(0, come_i - seen.works_ever),
+        max(0, others - seen.room - 5 * come_i),
+        max(0, min(2 * rounds, others) - seen.room),
+        max(0, seen.cards + others + come_i - 25),
+        min(seen.shops, come_c),
+    )
 
 
 # -- the rest of a round ------------------------------------------------------------------------------------------

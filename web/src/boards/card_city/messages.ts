@@ -31,7 +31,6 @@ const TEXTS = {
   "city.builds": "building",
   "city.acts": "to decide",
   "city.ready": "ready",
-  "city.shown": "shown large",
   "city.legend": "2/3 on a card: its district touches 2 of the 3 neighbours that it needs to grow.",
 
   // -- squares ------------------------------------------------------------------------------------------------------

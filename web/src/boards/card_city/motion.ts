@@ -53,7 +53,7 @@ export class Motion {
           { boxShadow: "0 0 0 3px var(--accent)", borderRadius: "9px", offset: 0.5 },
           { boxShadow: "0 0 0 16px transparent", borderRadius: "9px" },
         ],
-        600,
+        { duration: 600, delay: SWIFT },
       );
     }
   }

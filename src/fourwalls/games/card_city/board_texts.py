@@ -16,6 +16,8 @@ BOARD: Final = {
     "board.score": "score {count}",
     "board.hand": "to build",
     "board.offer": "On offer",
+    "board.yours": "( ) you have seen it, others have not",
+    "board.nobodys": "? you have not seen it",
     "board.group1": "group 1",
     "board.group2": "group 2",
     "board.down": "face down",

@@ -175,7 +175,9 @@ class _Picture:
             return wrapped(
                 [[self.muted("board.drawn")], kinds_spans(card.kind for card in self.at("hand"))], self.width
             )
-        lines: list[Spans] = [[Span(text("board.offer"), "strong")]]
+        secret = [card.kind is not None for card in position.offer if self.secret(card)]
+        notes = [self.muted(name) for name, seen in (("board.yours", True), ("board.nobodys", False)) if seen in secret]
+        lines = wrapped([[Span(text("board.offer"), "strong")], *([note] for note in notes)], self.width)
         for seat in range(self.view.seats):
             if kept := self.at(seat):
                 lines += self.labelled(text("board.keeps", self.names, seat=seat), kept)
@@ -191,13 +193,16 @@ class _Picture:
     def at(self, place: int | str) -> list[OfferCard]:
         return [card for card in self.position.offer if card.at == place]
 
+    def secret(self, card: OfferCard) -> bool:
+        """Whether some players have not seen a card."""
+        return len(card.known or ()) < self.view.seats
+
     def labelled(self, label: str, offered: Sequence[OfferCard]) -> list[Spans]:
         """Some cards on offer; those that not all have seen are in brackets."""
         spans: Spans = []
         for card in offered:
             spans.append(Span(" "))
-            secret = len(card.known or ()) < self.view.seats
-            around = "()" if secret and card.kind is not None else "  "
+            around = "()" if self.secret(card) and card.kind is not None else "  "
             spans += [Span(around[0], "muted"), kind_span(card.kind), Span(around[1], "muted")]
         return wrapped([[Span(f"  {label}", "muted")], spans], self.width, "    ")
 

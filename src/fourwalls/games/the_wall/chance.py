@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from fourwalls.core import NATURE, Rng
 
 from .actions import ROLL, SUN
-from .dice import ROLLS, SIZE, ways
+from .dice import POOL_SIZE, ROLLS, SIZE, ways
 from .legal import FLIPS, MOVES
 from .steps import ROLL_STEP, STEPS
 
@@ -31,9 +31,14 @@ def _draw_card(state: WallState, rng: Rng) -> int:
     return deals[rng.below(len(deals))]
 
 
+_BY_COUNT: Final = tuple(tuple(ROLL + dice for dice in results) for results in ROLLS)
+_RESULTS: Final = tuple(_BY_COUNT[POOL_SIZE - size] for size in SIZE)
+"""By the dice that are kept: the equally likely results of rolling the others."""
+
+
 def _draw_roll(state: WallState, rng: Rng) -> int:
-    results = ROLLS[6 - SIZE[state.free]]
-    return ROLL + results[rng.below(len(results))]
+    results = _RESULTS[state.free]
+    return results[rng.below(len(results))]
 
 
 def _draw_sun(state: WallState, rng: Rng) -> int:

@@ -145,7 +145,7 @@ def _main(state: WallState) -> Moves:
         units += 1
     matching = state._setup.matching
     for card in state.market:
-        if card < 0 or VALUE[card] - 1 > units:
+        if card < 0:
             continue
         for suit in _MISSING[card][shown]:
             if not held[suit]:

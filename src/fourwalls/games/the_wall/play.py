@@ -75,8 +75,10 @@ def begin_turn(state: WallState, emit: Emit | None) -> None:
     state.to_act = _SEAT[state.seat]
     if power_usable(state, False):
         state.step = BEFORE
+    elif state.free == NO_DICE:
+        _roll_all(state)
     else:
-        _begin_keep(state)
+        state.step = KEEP_STEP
 
 
 def _begin_keep(state: WallState) -> None:

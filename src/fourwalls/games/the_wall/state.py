@@ -165,7 +165,8 @@ class WallState:
         moves = self._legal
         if moves is None:
             moves = MOVES[self.step](self)
-        if move not in moves or seat not in self.to_act or type(move) is not int or type(seat) is not int:
+        # Where there are moves, one seat (or nature) is to act.
+        if move not in moves or seat != self.to_act[0] or type(move) is not int or type(seat) is not int:
             raise refuse(explain(self, seat, move))
         self._legal = None
         PLAY[self.step](self, move, emit)

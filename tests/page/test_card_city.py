@@ -104,8 +104,7 @@ def decide_by_keys(visitor: Visitor) -> str:
         tab_to(page, page.get_by_role("button", name="Take group 2", exact=True))
         page.keyboard.press("Enter")
         return "take"
-    legal = page.locator("[role=grid] .legal")
-    if not legal.count():
+    if not page.locator(".hand .chosen").count():
         tab_to(page, page.locator(".hand li button").first)
         page.keyboard.press("Enter")
         discard = page.get_by_role("button", name="Discard")
@@ -114,7 +113,7 @@ def decide_by_keys(visitor: Visitor) -> str:
             page.keyboard.press("Enter")
             return "square"
     tab_to(page, page.locator('[role=grid] .square[tabindex="0"]'), "Shift+Tab")
-    expect(page.locator("[role=grid] .legal:focus")).to_have_count(1)
+    expect(page.locator("[role=grid] :is(.legal, .other):focus")).to_have_count(1)
     page.keyboard.press("Enter")
     return "square"
 

@@ -125,13 +125,16 @@ export class BoardModel {
     return squaresOf(situation, placing.way === "grow" ? `grow ${placing.kind}` : placing.way);
   });
 
-  /** Squares where the other kind can grow. */
-  readonly otherLegal: ReadonlySet<number> = $derived.by(() => {
+  /** The kind that could grow as well. */
+  readonly otherGrowing: "R" | "C" | null = $derived.by(() => {
     const { placing } = this;
-    if (placing?.way !== "grow") return new Set();
-    const other = placing.kind === "R" ? "C" : "R";
-    return this.growing.includes(other) ? squaresOf(this.situation, `grow ${other}`) : new Set();
+    return placing?.way === "grow" ? (this.growing.find((kind) => kind !== placing.kind) ?? null) : null;
   });
+
+  /** Squares where it can. */
+  readonly otherLegal: ReadonlySet<number> = $derived.by(() =>
+    this.otherGrowing ? squaresOf(this.situation, `grow ${this.otherGrowing}`) : new Set(),
+  );
 
   /** What the card would do on each square that is legal for it. */
   readonly effects: ReadonlyMap<number, Effect> = $derived.by(() => {
@@ -233,7 +236,7 @@ export class BoardModel {
       return;
     }
     if (this.otherLegal.has(square) && !this.legal.has(square)) {
-      this.chosen = placing.kind === "R" ? "C" : "R";
+      this.chosen = this.otherGrowing;
     }
     if (!this.legal.has(square)) {
       this.selected = null;

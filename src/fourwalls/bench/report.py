@@ -1,6 +1,7 @@
 """One benchmark run: rounds of every program in turn, so that a busy moment of the machine hits all alike.
 
-All rounds play the same games, so the best round is the one least disturbed, and not the one with the quickest games.
+All rounds play the same games, in units of some hundredths of a second for every program, and the least time of each
+unit counts: so neither quick games nor an undisturbed moment favour anybody.
 """
 
 from __future__ import annotations
@@ -16,11 +17,27 @@ from . import speed
 from .peers import Catanatron
 from .speed import Speed, default_setup
 
-ROUNDS = 5
+ROUNDS = 8
+UNITS = 10
 GAMES = 40
-PEER_GAMES = 20
+PEER_GAMES = 1
 COPIES = 100_000
 PEER_COPIES = 2_000
+
+
+Runs = dict[int, tuple[int | float, ...]]
+"""By unit of work: counts of moves, and the least seconds that they took."""
+
+
+def _keep(runs: Runs, unit: int, run: tuple[int | float, ...]) -> None:
+    if unit not in runs or run[-1] < runs[unit][-1]:
+        runs[unit] = run
+
+
+def _rates(runs: Runs) -> list[float]:
+    """What was counted, per second."""
+    *counts, seconds = map(sum, zip(*runs.values(), strict=True))
+    return [count / seconds for count in counts]
 
 
 class Report(msgspec.Struct, kw_only=True):
@@ -65,18 +82,24 @@ def run_bench(
         python=platform.python_version(), machine=platform.machine(), speeds=[Speed(game=g.meta.id) for g in games]
     )
     setups = [default_setup(game) for game in games]
+    plays: list[Runs] = [{} for _ in games]
+    peer_plays: Runs = {}
     for number in range(ROUNDS):
         say(f"round {number + 1} of {ROUNDS}")
+        for unit in range(UNITS):
+            for setup, runs in zip(setups, plays, strict=True):
+                _keep(runs, unit, speed.random_play(setup, GAMES, seed + unit))
+            if peer is not None:
+                _keep(peer_plays, unit, peer.actions(PEER_GAMES, seed + unit))
         for setup, figures in zip(setups, report.speeds, strict=True):
-            decisions, moves, seconds = speed.random_play(setup, GAMES, seed)
-            figures.decisions = max(figures.decisions, decisions / seconds)
-            figures.moves = max(figures.moves, moves / seconds)
             middle = next(speed.positions(setup, 1, seed + number))
             figures.copies = max(figures.copies, speed.copies(middle, COPIES))
         if peer is not None:
-            actions, seconds = peer.actions(PEER_GAMES, seed)
-            report.peer_actions = max(report.peer_actions, actions / seconds)
             report.peer_copies = max(report.peer_copies, peer.copies(PEER_COPIES, seed + number))
+    for runs, figures in zip(plays, report.speeds, strict=True):
+        figures.decisions, figures.moves = _rates(runs)
+    if peer is not None:
+        (report.peer_actions,) = _rates(peer_plays)
     if peer is not None:
         report.peer_choice_share = peer.choice_share(PEER_GAMES, seed)
     for setup, figures in zip(setups, report.speeds, strict=True):

@@ -224,7 +224,8 @@ export class BoardModel {
   hoverSquare(square: number | null): void {
     if (this.hovered === square) return;
     this.hovered = square;
-    this.props.focus(square !== null && this.placing ? [`square:${squareName(square)}`] : []);
+    const possible = square !== null && (this.legal.has(square) || this.otherLegal.has(square));
+    this.props.focus(possible ? [`square:${squareName(square)}`] : []);
   }
 
   /** A click on a square of the city shown large. With `touch` the first one shows what it would do. */

@@ -9,7 +9,7 @@ from fourwalls.testing import Effort, assert_conforms
 
 from .scramble import scramble
 
-SMALL = Effort(games=5, positions=10, worlds=2, matches=1, draws=400)
+SMALL = Effort(games=5, positions=8, worlds=2, matches=1, draws=300)
 
 BROKEN = (
     b'{"step":"no such step"}',
@@ -42,5 +42,5 @@ def test_card_city_conforms(seats: int) -> None:
     ids=str,
 )
 def test_card_city_conforms_with_variants(seats: int, options: CardCityOptions) -> None:
-    effort = Effort(games=3, positions=6, worlds=2, matches=1, draws=200)
+    effort = Effort(games=3, positions=5, worlds=2, matches=1, draws=200)
     assert_conforms(GAME, seats=seats, options=options, scramble=scramble, effort=effort, seed=1)

@@ -162,6 +162,8 @@ def test_a_game_on_a_phone(visit: Visit, server: ProcessServer) -> None:
     visitor = visit(phone=True)
     visitor.sit_down(links["table"], links["owner"])
     page = visitor.page
+    square(page, "e5").tap()
+    expect(page.locator(".survey")).to_contain_text("City Hall")
     page.locator(".hand li button").first.tap()
     name = squares(page, ".legal")[0]
     lines = visitor.lines()

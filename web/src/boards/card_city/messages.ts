@@ -83,6 +83,7 @@ const TEXTS = {
   "hand.now": "now",
   "hand.next": "next",
   "hand.cost": "{count} coins",
+  "hand.squares": "{kind}: {count} {count|square|squares} to choose from.",
   "hand.lost": "can’t be built now",
   "hand.lost_text": "There is no place for {kind} now. If it comes first it is discarded.",
   "hand.discard": "Discard {kind}",

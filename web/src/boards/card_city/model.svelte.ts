@@ -68,6 +68,7 @@ export class BoardModel {
   #last: { key: string; actions: LegalAction[] } = { key: "", actions: [] };
 
   #decision = "";
+  #seat: number | null | undefined;
 
   constructor(props: CityProps) {
     this.props = props;
@@ -170,6 +171,9 @@ export class BoardModel {
       this.sending = false;
       if (decision === this.#decision) return;
       this.#decision = decision;
+      // Another person at the same screen begins with their own city.
+      if (this.#seat !== this.props.view.seat) this.looked = null;
+      this.#seat = this.props.view.seat;
       this.chosen = null;
       this.pointed = null;
       this.hovered = null;

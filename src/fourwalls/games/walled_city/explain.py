@@ -1,0 +1,279 @@
+"""Why a move is not possible, with the rule it breaks. The cold path: exact, specific, never asked in search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from fourwalls.core import NATURE, Arg, Message, Move, Reason, refusal
+
+from . import events
+from .actions import guild_name
+from .guilds import BUTCHERS, GUILDS, HABERDASHERS, MERCERS, PAINTER_STAINERS, SADDLERS, SALTERS, TAYLORS
+from .kinds import CARD_WORDS, FACTION_OF, VALUE_OF, is_chit
+from .legal import adjustable, legal, noble_bounds, share_bounds
+from .messages import CATALOG
+from .powers import POWERS
+from .powers.base import Why, why_not
+from .steps import (
+    ADJUST,
+    ALIGN,
+    AREA_STEP,
+    CARD_STEP,
+    DIRECTION,
+    FIRST_ROADS,
+    LAY,
+    MOMENTS,
+    NOBLES_STEP,
+    NUMBERS_STEP,
+    OVER,
+    PLACE,
+    PROMOTE_STEP,
+    SHARE_STEP,
+    STEPS,
+    ZONE_STEP,
+)
+
+if TYPE_CHECKING:
+    from .state import WalledCityState
+
+Reasons = list[Reason]
+
+
+def _no(rule: str, id: str, /, *things: str, **args: Arg) -> Reason:
+    return refusal(CATALOG, rule, f"why.{id}", things, **args)
+
+
+def explain(state: WalledCityState, seat: int, move: Move) -> Reasons:
+    """The reasons against a move of a seat (or NATURE); empty exactly when it is legal."""
+    if state.step == OVER:
+        return [refusal(CATALOG, "CORE-OVER", "core.over")]
+    if type(seat) is not int:
+        return [refusal(CATALOG, "CORE-TURN", "core.seat", number=str(seat))]
+    if seat not in state.to_act:
+        return [_out_of_turn(state, seat)]
+    table = state._setup.table
+    if type(move) is not int or not 0 <= move < table.total:
+        return [refusal(CATALOG, "CORE-MOVE", "core.move")]
+    if move in state.legal(seat):
+        return []
+    if (seat == NATURE) != (move >= table.count):
+        return [_wrong_decision(state)]
+    if seat == NATURE:
+        return [_wrong_result(state, move)]
+    if state.power:
+        return _in_power(state, seat, move)
+    kind = table.action(move).kind
+    steps, explainer = _KINDS.get(kind, ((), None))
+    if explainer is None or (steps and state.step not in steps):
+        return [_wrong_decision(state)]
+    return explainer(state, seat, move)
+
+
+def _out_of_turn(state: WalledCityState, seat: int) -> Reason:
+    if state.to_act == (NATURE,):
+        return refusal(CATALOG, "CORE-TURN", "core.nature")
+    others: list[int | str | Message] = [Message("name", {"seat": other}) for other in state.to_act]
+    if seat == NATURE:
+        return refusal(CATALOG, "CORE-TURN", "why.not_nature", others=others)
+    return refusal(CATALOG, "CORE-TURN", "why.not_your_turn", seat=seat, others=others)
+
+
+def step_name(state: WalledCityState) -> Message:
+    """The decision at hand in words."""
+    if state.power:
+        return Message("step.power", {"guild": guild_name(state.power[0])})
+    return Message(f"step.{STEPS[state.step]}")
+
+
+def _wrong_decision(state: WalledCityState) -> Reason:
+    return refusal(CATALOG, "CORE-DECISION", "core.decision", prompt=step_name(state))
+
+
+_NATURE_KINDS: Final = {
+    "start": ("start", "WC-R34"),
+    "items": ("die", "WC-046"),
+    "display": ("display", "WC-053"),
+    "deal": ("deal", "WC-176"),
+}
+
+
+def _wrong_result(state: WalledCityState, move: int) -> Reason:
+    """Nature's result is of another kind, or can't come up now."""
+    kind = state._setup.table.action(move).kind
+    expected, rule = _NATURE_KINDS.get(STEPS[state.step], ("roll", "WC-239"))
+    if state.power:
+        expected, rule = "roll", "WC-239"
+    if kind == expected or (kind in ("chit", "die") and expected in ("die", "roll")):
+        return _no(rule, "not_drawn")
+    return _wrong_decision(state)
+
+
+def _refused(why: Why) -> Reason:
+    return _no(why.rule, why.id, **why.args)
+
+
+_ALIKE: Final = {
+    MERCERS: {"skip"},
+    PAINTER_STAINERS: {"skip"},
+    TAYLORS: {"skip"},
+    SALTERS: {"skip"},
+    BUTCHERS: {"skip"},
+    HABERDASHERS: {"stop"},
+    SADDLERS: {"noble", "peasant"},
+}
+"""Kinds of moves that a power offers at some time, and explains when it does not."""
+
+
+def _in_power(state: WalledCityState, seat: int, move: int) -> Reasons:
+    """A move that the power at hand does not offer."""
+    table, power = state._setup.table, POWERS[state.power[0]]
+    kinds = {table.action(each).kind for each in legal(state, seat)}
+    kind = table.action(move).kind
+    asked = kinds | _ALIKE.get(power.guild, set())
+    if "card" in kinds:
+        asked.add("off_card")
+    if kind not in asked:
+        return [_wrong_decision(state)]
+    why = power.against(state, seat, move)
+    if why is None:
+        return [_no(power.rule, "choice", guild=guild_name(power.guild))]
+    return [_refused(why)]
+
+
+def _use(state: WalledCityState, seat: int, move: int) -> Reasons:
+    """The power of a Guild, which can't be activated now."""
+    guild = state.held[seat]
+    if guild < 0:
+        return [_no("WC-R12", "no_guild")]
+    if state.step not in MOMENTS or (state.step == PROMOTE_STEP and state.work.side):
+        return [_no("WC-R12", "inside_step")]
+    if state.used >> seat & 1:
+        return [_no("WC-066", "used", f"guild:{GUILDS[guild].id}")]
+    why = why_not(state, seat, guild)
+    assert why is not None
+    return [_refused(why)]
+
+
+def _take(state: WalledCityState, seat: int, move: int) -> Reasons:
+    guild = move - state._setup.table.take
+    return [_no("WC-062", "not_in_display", f"guild:{GUILDS[guild].id}", guild=guild_name(guild))]
+
+
+def _road(state: WalledCityState, seat: int, move: int) -> Reasons:
+    if state.step == PLACE and state.round == 2:
+        return [_no("WC-131", "not_this_round", what=Message("why.walls"))]
+    path = move - state._setup.table.road
+    word = state._setup.base.path_ids[path]
+    if state.paths[path] & 1:
+        return [_no("WC-R11", "broken", f"path:{word}", place=word)]
+    return [_no("WC-075" if state.step == PLACE else "WC-R39", "has_road", f"path:{word}", place=word)]
+
+
+def _wall(state: WalledCityState, seat: int, move: int) -> Reasons:
+    if state.round == 1:
+        return [_no("WC-075", "not_this_round", what=Message("why.roads"))]
+    gap = move - state._setup.table.wall
+    word = state._setup.base.gap_ids[gap]
+    if state.gaps[gap] & 1:
+        return [_no("WC-R11", "broken", f"gap:{word}", place=word)]
+    return [_no("WC-131", "has_wall", f"gap:{word}", place=word)]
+
+
+def _card(state: WalledCityState, seat: int, move: int) -> Reasons:
+    word = CARD_WORDS[move - state._setup.table.card]
+    return [_no("WC-078" if state.step == CARD_STEP else "WC-115", "not_in_hand", f"card:{word}", card=word)]
+
+
+def _off_card(state: WalledCityState, seat: int, move: int) -> Reasons:
+    if state.step == CARD_STEP:
+        return [_no("WC-177", "off_only_defense")]
+    return [_no("WC-175", "no_off_card")]
+
+
+def _numbers(state: WalledCityState, seat: int, move: int) -> Reasons:
+    word = CARD_WORDS[state.work.card]
+    rule = "WC-116" if state.step == DIRECTION else "WC-079" if state.round == 1 else "WC-134"
+    return [_no(rule, "other_numbers", f"card:{word}", card=word)]
+
+
+def _area(state: WalledCityState, seat: int, move: int) -> Reasons:
+    area = move - state._setup.table.area
+    side = state._map.path_sides[state.work.place][state.work.side]
+    words: events.Words = [events.place_word(state, each) for each in side]
+    return [_no("WC-183", "not_on_side", events.place_thing(state, area), area=events.place_word(state, area),
+                areas=words)]  # fmt: skip
+
+
+def _share(state: WalledCityState, seat: int, move: int) -> Reasons:
+    low, high = share_bounds(state, seat)
+    return [_no("WC-R14", "share_bounds", low=low, high=high)]
+
+
+def _nobles(state: WalledCityState, seat: int, move: int) -> Reasons:
+    low, high = noble_bounds(state, seat)
+    return [_no("WC-080" if state.round == 1 else "WC-135", "noble_bounds", low=low, high=high,
+                nobles=state.stock_n[seat], peasants=state.stock_p[seat])]  # fmt: skip
+
+
+def _promote(state: WalledCityState, seat: int, move: int) -> Reasons:
+    here, gap = state._map, state.work.place
+    colour, area, tower = state._setup.table.promote_of(move)
+    target = here.area_room + tower
+    reasons = []
+    group = here.neighbourhood(state.paths, here.gap_area[gap])
+    if not group >> area & 1:
+        reasons.append(_no("WC-138", "not_in_neighbourhood", events.place_thing(state, area),
+                           place=events.place_word(state, area), areas=events.places_words(state, group)))  # fmt: skip
+    if tower not in here.gap_towers[gap]:
+        reasons.append(_no("WC-140", "not_nearest", events.place_thing(state, target),
+                           tower=events.place_word(state, target)))  # fmt: skip
+    if not state.nobles[colour][area]:
+        reasons.append(_no("WC-141", "no_piece_there", events.place_thing(state, area),
+                           colour=events.colour_of(state, colour), place=events.place_word(state, area)))  # fmt: skip
+    return reasons
+
+
+def _adjust(state: WalledCityState, seat: int, move: int) -> Reasons:
+    table = state._setup.table
+    kind, place = divmod(move - table.items["raise"], table.place_count)
+    item, word, thing = state.items[place], events.place_word(state, place), events.place_thing(state, place)
+    if place not in adjustable(state):
+        if item or place >= state._map.area_count:
+            words: events.Words = [events.place_word(state, each) for each in adjustable(state)]
+            rule = "WC-083" if state.round == 1 else "WC-145"
+            rule = "WC-085" if state.round == 1 and place >= table.area_room else rule
+            return [_no(rule, "not_touching", thing, place=word, areas=words)]
+        return [_no("WC-R56", "no_item", thing, place=word)]
+    if kind == 2:
+        return [_no("WC-088", "no_chit", thing, place=word)]
+    if is_chit(item) or FACTION_OF[item] < 0:
+        return [_no("WC-086", "no_die", thing, place=word)]
+    return [_no("WC-086", "at_limit", thing, place=word, value=VALUE_OF[item])]
+
+
+def _zone(state: WalledCityState, seat: int, move: int) -> Reasons:
+    word = state._setup.base.zone_ids[move - state._setup.table.zone]
+    return [_no("WC-115", "zone_taken", f"zone:{word}", zone=word)]
+
+
+Explainer = Callable[["WalledCityState", int, int], Reasons]
+
+_KINDS: Final[dict[str, tuple[tuple[int, ...], Explainer | None]]] = {
+    "use": ((), _use),
+    "take": ((ALIGN,), _take),
+    "road": ((PLACE, FIRST_ROADS), _road),
+    "wall": ((PLACE,), _wall),
+    "card": ((CARD_STEP, LAY), _card),
+    "off_card": ((CARD_STEP, LAY), _off_card),
+    "numbers": ((NUMBERS_STEP, DIRECTION), _numbers),
+    "area": ((AREA_STEP,), _area),
+    "share": ((SHARE_STEP,), _share),
+    "nobles": ((NOBLES_STEP,), _nobles),
+    "promote": ((PROMOTE_STEP,), _promote),
+    "raise": ((ADJUST,), _adjust),
+    "lower": ((ADJUST,), _adjust),
+    "flip": ((ADJUST,), _adjust),
+    "zone": ((ZONE_STEP,), _zone),
+}
+"""At which steps a move of each kind is the decision at hand, and who explains it then."""

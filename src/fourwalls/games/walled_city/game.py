@@ -1,0 +1,57 @@
+"""The Walled City as a `Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourwalls.core import Drawing, InvalidOptions, Options, View
+
+from .board import BoardData, InvalidBoard, faults_for, named_board
+from .messages import CATALOG
+from .meta import META, WalledCityOptions
+from .setup import WalledCitySetup
+from .view import WalledCityView
+
+
+class WalledCity:
+    """The rules of The Walled City; stateless."""
+
+    meta = META
+    catalog = CATALOG
+    options_type = WalledCityOptions
+    view_type = WalledCityView
+
+    def setup(self, options: Options, seats: int) -> WalledCitySetup:
+        checked = self._checked(options, seats)
+        return WalledCitySetup(self, checked, seats, named_board(checked.board))
+
+    def setup_on(self, board: BoardData, options: Options, seats: int, *, whole: bool = True) -> WalledCitySetup:
+        """A game on another board; its numbers of pieces and its Guilds are those of the board that the options name.
+
+        `whole`: the board must have room for a whole game; otherwise it is only for single positions. Raises
+        InvalidBoard.
+        """
+        checked = self._checked(options, seats)
+        if whole and (found := faults_for(board, checked.board, seats, checked.defense_cards)):
+            raise InvalidBoard(found)
+        return WalledCitySetup(self, checked, seats, board)
+
+    def _checked(self, options: Options, seats: int) -> WalledCityOptions:
+        if type(seats) is not int or seats not in META.seats:
+            raise InvalidOptions(f"The Walled City is for 2 to 4 players, not {seats} (WC-001)")
+        if not isinstance(options, WalledCityOptions):
+            raise InvalidOptions(f"The Walled City has options of its own, not {type(options).__name__}")
+        if options.defense_cards == 2 and seats != 2:
+            raise InvalidOptions("defense_cards=2 is for 2 players only (WC-R32)")
+        if options.start_player != "random" and int(options.start_player) > seats:
+            raise InvalidOptions(f"start_player={options.start_player}: there are only {seats} seats (WC-R34)")
+        return options
+
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        from .drawing import draw_board  # noqa: PLC0415
+
+        assert isinstance(view, WalledCityView)
+        return draw_board(view, names, width)
+
+
+GAME = WalledCity()

@@ -1,0 +1,33 @@
+"""What The Walled City says about itself, and its options (WC-R32, WC-R34, WC-R40)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from fourwalls.core import Meta, Options
+
+META = Meta(
+    id="walled_city",
+    title="The Walled City",
+    summary="Build Roads that cut a city into neighbourhoods, hold the most of them, then wall the city in.",
+    designer="Daryl Andrews and Stephen Sauer",
+    publisher="Mercury Games",
+    seats=(2, 3, 4),
+    default_seats=3,
+    minutes=60,
+    rules_version="1",
+    rule_prefix="WC",
+    stage="alpha",
+    secrets=True,
+)
+
+
+class WalledCityOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The board, the deck of Guilds, who begins, and how many cards are laid in a Defense phase."""
+
+    board: Literal["londonderry", "borderlands"] = "londonderry"
+    guilds: Literal["board", "londonderry", "borderlands", "mixed"] = "board"
+    start_player: Literal["random", "1", "2", "3", "4"] = "random"
+    defense_cards: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1

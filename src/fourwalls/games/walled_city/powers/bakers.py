@@ -1,0 +1,59 @@
+"""Bakers: instead of a whole turn, three own Nobles and a Road or Wall for 13 Votes (WC-267 to WC-271, WC-R62)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fourwalls.core import Emit
+from fourwalls.games.walled_city import events
+from fourwalls.games.walled_city.guilds import BAKERS
+from fourwalls.games.walled_city.pieces import remove_noble
+from fourwalls.games.walled_city.work import PARTS, plus, put
+
+from .base import Moves, Why
+from .moving import Counting, no_piece
+
+if TYPE_CHECKING:
+    from fourwalls.games.walled_city.state import WalledCityState
+
+VOTES: Final = 13
+
+
+class Bakers(Counting):
+    """Three own Nobles from any places; the turn is over then, and with it a Road or Wall (see `State.left`)."""
+
+    number = 3
+
+    def left(self, state: WalledCityState, seat: int) -> int:
+        return sum(state.nobles[seat])
+
+    def lacks(self, state: WalledCityState, seat: int) -> Why | None:
+        if state.work.drapers:
+            return Why("WC-R13", "early")
+        return None if self.left(state, seat) >= self.number else Why("WC-270", "bakers")
+
+    def legal(self, state: WalledCityState, seat: int) -> Moves:
+        table = state._setup.table
+        return [table.noble_move(seat, place) for place, count in enumerate(state.nobles[seat]) if count]
+
+    def play(self, state: WalledCityState, seat: int, move: int, emit: Emit | None) -> bool:
+        found = state._setup.table.noble_of(move)
+        assert found is not None
+        remove_noble(state, *found)
+        if emit:
+            emit(events.piece(state, "removed_noble", *found, seat=seat))
+        if not self.done(state):
+            return False
+        state.parts = put(state.parts, seat, plus(state.parts[seat], PARTS.index("bakers"), VOTES))
+        if emit:
+            emit(events.event("bakers", seat=seat, votes=VOTES))
+        return True
+
+    def against(self, state: WalledCityState, seat: int, move: int) -> Why | None:
+        found = state._setup.table.noble_of(move)
+        if found is None:
+            return None
+        return Why("WC-269", "own_noble") if found[0] != seat else no_piece(state, self.rule, found)
+
+
+POWERS = (Bakers(BAKERS, "WC-268"),)

@@ -71,7 +71,7 @@ class Builder:
 
     def _wait(self) -> bool:
         """Wait for a decision; False when the game is over."""
-        self.page.wait_for_selector("#result, .asks .legal, .hand li button, .division, .take, .hand .do button")
+        self.page.wait_for_selector("#result, .asks.legal, .hand li button, .division, .take, .hand .do button")
         return not self.visitor.result.is_visible()
 
     def decide(self) -> None:
@@ -91,7 +91,7 @@ class Builder:
         self._press(offer)
 
     def _build(self) -> None:
-        legal, cards = self.page.locator(".asks .legal"), self.page.locator(".hand li button")
+        legal, cards = self.page.locator(".asks.legal"), self.page.locator(".hand li button")
         if not self.page.locator(".hand .chosen").count():
             bottom = cards.count() == 3
             self._press(cards.first)

@@ -85,7 +85,7 @@ def test_a_game_by_keys(visit: Visit, server: ProcessServer) -> None:
 def decide_by_keys(visitor: Visitor) -> str:
     """Make the decision at hand with keys alone."""
     page = visitor.page
-    page.wait_for_selector(".asks .legal, .hand li button, .division, .take, .hand .do button")
+    page.wait_for_selector(".asks.legal, .hand li button, .division, .take, .hand .do button")
     if page.locator(".division").is_visible():
         cards = page.locator(".zone.up button")
         tab_to(page, cards.first)

@@ -129,7 +129,7 @@ def test_the_guide(visit: Visit, server: ProcessServer) -> None:
     ]
     for number, step in enumerate(steps, 1):
         expect(page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
-        page.wait_for_selector(".asks .legal, .hand li button, .division, .take")
+        page.wait_for_selector(".asks.legal, .hand li button, .division, .take")
         step()
         expect(page.get_by_text("Well done.", exact=True)).to_be_visible()
         if number < len(steps):
@@ -160,12 +160,12 @@ STATES: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
         ".take",
     ),
     "first": (("me", "greedy"), {"coins": [7, 3], "hands": ["LR", ""]}, ".hand li button"),
-    "build": (("me", "open"), {"coins": [7, 13], "hands": ["C>I", "RL"]}, ".asks .legal"),
-    "grow": (("me", "greedy"), {"step": "grow", "cities": [EITHER, HOMES]}, ".asks .legal"),
+    "build": (("me", "open"), {"coins": [7, 13], "hands": ["C>I", "RL"]}, ".asks.legal"),
+    "grow": (("me", "greedy"), {"step": "grow", "cities": [EITHER, HOMES]}, ".asks.legal"),
     "buy": (
         ("me", "greedy", "greedy", "greedy"),
         {"step": "buy", "cities": [AT_LIMIT, HOMES, SHOPS, EITHER], "coins": [6, 3, 12, 0]},
-        ".asks .legal",
+        ".asks.legal",
     ),
     "solo": (("me",), {"step": "bottom", "offer": on_offer("RIP")}, ".ladder"),
     "end": (("me", "greedy"), {"round": 10, "step": "buy", "cities": [FINISHED, HOMES], "coins": [36, 3]}, ".end"),

@@ -9,7 +9,7 @@ from fourwalls.testing import Effort, assert_conforms
 
 from .scramble import scramble
 
-SMALL = Effort(games=3, positions=6, worlds=2, matches=1, draws=200)
+SMALL = Effort(games=3, positions=30, worlds=2, matches=1, draws=200)
 
 BROKEN = (
     b'{"step":"no such step"}',

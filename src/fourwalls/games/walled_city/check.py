@@ -242,9 +242,11 @@ def _hands(state: WalledCityState) -> Faults:
         elif building or state.step == ALIGN:
             turns = state.left(seat) if building else chart.walls
         turns += state.step == CARD_STEP and seat == state.seat
-        needed = turns + in_all - laid[seat] - (state.off[seat] >= 0)
-        if sum(state.hands[seat]) < needed:
-            yield f"hands[{seat}]: {sum(state.hands[seat])} cards; {needed} are needed (WC-R72)"
+        needed = turns + in_all - laid[seat] - (state.off[seat] >= 0 or state.step == DEAL)
+        pending = [trade for trade in state.trades if trade.back < 0]
+        there = sum(state.hands[seat]) + sum((t.holder == seat) - (t.receiver == seat) for t in pending)
+        if there < needed:
+            yield f"hands[{seat}]: {there} cards; {needed} are needed (WC-R72)"
 
 
 def _trades(state: WalledCityState) -> Faults:

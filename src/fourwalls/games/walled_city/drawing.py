@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fourwalls.core import Drawing, Span
-from fourwalls.core.drawing import Line, Spans, trimmed, wrapped
+from fourwalls.core.drawing import Line, Spans, columns, cut, trimmed, wrapped
 
 from .kinds import FACTIONS
 from .position import Named, Position
@@ -38,8 +38,8 @@ def _cut(line: Line, width: int) -> Line:
     """A line that is too wide is cut off."""
     left, kept = width, []
     for span in line:
-        kept.append(Span(span.text[:left], span.style))
-        left -= len(kept[-1].text)
+        kept.append(Span(cut(span.text, left), span.style))
+        left -= columns(kept[-1].text)
         if left <= 0:
             break
     return tuple(kept)

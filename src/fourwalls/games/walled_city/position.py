@@ -68,7 +68,6 @@ class TradePos(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     played: tuple[Named, ...] = ()
     laid: tuple[str, ...] = ()
     seen: Named | None = None
-    seen_off: str | None = None
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -242,7 +242,7 @@ class Reader:
         return (seat, CARDS.index(pair), int(first < second), int(given.off))
 
     def _trade(self, given: TradePos) -> Trade:
-        if given.given is None or (given.back is None) == given.done or given.seen is not None or given.seen_off:
+        if given.given is None or (given.back is None) == given.done or given.seen is not None:
             self.faults.append("trades: cards are missing; only views leave them out")
         laid = {self._find("trades", name, self.zones, "zone") for name in given.laid}
         played = self._each("trades.played", given.played, self.setup.seats, {})

@@ -88,7 +88,7 @@ def exchange_off(position: Position, state: WalledCityState, seat: Seat | None, 
         elif n != seat:
             zones[n]["numbers"] = turned(card, rng)
     work = position.get("work")
-    if work and work.get("off") and position["step"] in ("zone", "direction"):
+    if work and work.get("off") and position.get("step", "place") in ("zone", "direction"):
         work["card"] = off[position["order"][position.get("at", 0) % len(off)]]
 
 
@@ -127,7 +127,7 @@ def exchange_trades(position: Position, seat: Seat | None, rng: QuickRng) -> Non
 def exchange_work(position: Position, state: WalledCityState, seat: Seat | None, rng: QuickRng) -> None:
     """Another card that is about to be laid."""
     work = position.get("work")
-    if not work or position["step"] not in ("zone", "direction") or state.to_act == (seat,):
+    if not work or position.get("step", "place") not in ("zone", "direction") or state.to_act == (seat,):
         return
     owner = state.to_act[0]
     off = (position.get("off") or [""] * len(position["hands"]))[owner]

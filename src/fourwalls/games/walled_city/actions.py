@@ -92,6 +92,11 @@ class Actions:
         self.area = self._next()
         for area in areas:
             self._add("area", area, f"area:{area}", area=area)
+        self._citizens(areas, towers)
+        self._rest_of_turn(areas, towers, zones)
+
+    def _citizens(self, areas: tuple[str, ...], towers: tuple[str, ...]) -> None:
+        """Citizens who are settled and promoted."""
         self.share = self._next()
         for count in range(MOST_SHARE + 1):
             self._add("share", str(count), count=count)
@@ -103,6 +108,9 @@ class Actions:
             for area in areas:
                 for tower in towers:
                     self._piece("promote", colour, area, f"tower:{tower}", tower)
+
+    def _rest_of_turn(self, areas: tuple[str, ...], towers: tuple[str, ...], zones: tuple[str, ...]) -> None:
+        """Items, the end of the turn, and zones."""
         self.stop = self._next()
         self._add("stop")
         self.items = {}

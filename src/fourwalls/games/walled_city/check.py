@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
 
 from fourwalls.core import NATURE
 
@@ -184,7 +184,7 @@ def _works(state: WalledCityState) -> Faults:
     if walls > total_walls - wall_left:
         yield f"gaps: {walls} Walls; no more than {total_walls - wall_left} were built (WC-I08)"
     for what, works, ahead in (("paths", state.paths, road_left), ("gaps", state.gaps, wall_left)):
-        if building and works.count(0) < ahead:
+        if setup.whole and building and works.count(0) < ahead:
             yield f"{what}: {works.count(0)} are empty; {ahead} are still to be built on (WC-R42)"
 
 
@@ -209,7 +209,7 @@ def _zones(state: WalledCityState) -> Faults:
         if count > laid[seat]:
             yield f"zones: {count} cards of seat {seat}; no more than {laid[seat]} were laid (WC-I13)"
     left = sum(_laid(state)[1] - count for count in laid)
-    if state.zones.count(None) < left:
+    if setup.whole and state.zones.count(None) < left:
         yield f"zones: {state.zones.count(None)} are empty; {left} cards are still to be laid (WC-I13)"
     off = [(zone[0], zone[1]) for zone in state.zones if zone is not None and zone[3]]
     off += [(seat, card) for seat, card in enumerate(state.off) if card >= 0]
@@ -273,20 +273,21 @@ def _work(state: WalledCityState) -> Faults:
         yield "work: the card that is being played is among those that were played"
     if work.drapers and not (state.held[state.seat] >= 0 and state.used >> state.seat & 1):
         yield "work: Drapers have not been used (WC-222)"
-    checks = {AREA_STEP: _work_area, SHARE_STEP: _work_share, NOBLES_STEP: _work_nobles}
-    if step in checks:
+    if step in _SETTLING:
         if work.first + work.second > TOTALS[work.card]:
             yield "work: the numbers are those of the card (WC-079)"
-        elif not checks[step](state):
+        elif not _SETTLING[step](state):
             yield f"work: at step {STEPS[step]} other areas and numbers belong to it"
-        return
+    else:
+        yield from _not_settling(state)
+
+
+def _not_settling(state: WalledCityState) -> Faults:
+    step, work = state.step, state.work
     if (work.area, work.area_2) != (-1, -1):
         yield f"work: at step {STEPS[step]} no areas have been chosen"
-    number = {PROMOTE_STEP: 1}.get(step, 0)
-    if step == PROMOTE_STEP:
-        low = min(CARDS[work.card])
-        if state.round == 1 or not number <= work.second <= max(CARDS[work.card]) - min(work.side, 5) + low * 0:
-            yield "work: as many Nobles are promoted as the number says (WC-138)"
+    if step == PROMOTE_STEP and (state.round == 1 or not 1 <= work.second <= max(CARDS[work.card]) - work.side):
+        yield "work: as many Nobles are promoted as the number says (WC-138)"
     if step in (PLACE, CARD_STEP, NUMBERS_STEP) and (work.first or work.second or work.side):
         yield f"work: at step {STEPS[step]} no numbers have been used"
     if step in (ADJUST, END_STEP) and work.side:
@@ -332,6 +333,14 @@ def _work_nobles(state: WalledCityState) -> bool:
         area < 0 or area in state._map.path_sides[work.place][side]
         for side, area in enumerate((work.area, work.area_2))
     )
+
+
+_SETTLING: Final[dict[int, Callable[[WalledCityState], bool]]] = {
+    AREA_STEP: _work_area,
+    SHARE_STEP: _work_share,
+    NOBLES_STEP: _work_nobles,
+}
+"""The decisions of Settle, and whether what was chosen before fits them."""
 
 
 def _laying(state: WalledCityState) -> Faults:

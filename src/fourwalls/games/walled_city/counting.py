@@ -83,10 +83,10 @@ def _in_areas(colour: int, areas: Iterable[int], peasants: Pieces, nobles: Piece
     return colour, some + sum(own_peasants[area] for area in areas), some
 
 
-def faction_values(items: tuple[int, ...], round_: int, area_room: int) -> list[int]:
+def faction_values(items: tuple[int, ...], area_room: int, *, towers: bool) -> list[int]:
     """What each Faction is worth: dice in areas, from round 2 on those in Towers too (WC-105, WC-121)."""
     values = [0] * len(FACTIONS)
-    for item in items if round_ == 2 else items[:area_room]:
+    for item in items if towers else items[:area_room]:
         if FACTION_OF[item] >= 0:
             values[FACTION_OF[item]] += VALUE_OF[item]
     return values
@@ -97,21 +97,22 @@ def count_factions(
     peasants: Pieces,
     nobles: Pieces,
     items: tuple[int, ...],
-    round_: int,
     area_room: int,
+    *,
+    towers: bool,
 ) -> list[Counted]:
     """Faction scoring (WC-107 to WC-112; in round 2 with Towers, WC-154 to WC-156)."""
-    values = faction_values(items, round_, area_room)
+    values = faction_values(items, area_room, towers=towers)
     groups = list(groups)
     found = []
     for faction, value in enumerate(values):
         with_die = sum(1 << place for place, item in enumerate(items[:area_room]) if FACTION_OF[item] == faction)
         areas = [area for group in groups if group & with_die for area in bits_in(group)]
-        towers = [p for p in range(area_room, len(items)) if round_ == 2 and FACTION_OF[items[p]] == faction]
+        on_towers = [p for p in range(area_room, len(items)) if towers and FACTION_OF[items[p]] == faction]
         counts = []
         for colour in range(len(nobles)):
             _, citizens, some = _in_areas(colour, areas, peasants, nobles)
-            watchmen = sum(nobles[colour][tower] for tower in towers)
+            watchmen = sum(nobles[colour][tower] for tower in on_towers)
             counts.append((colour, citizens + watchmen, some + watchmen))
         rows = []
         for place, tied in enumerate(_ranked(counts)):

@@ -57,14 +57,19 @@ def explain(state: WalledCityState, seat: int, move: Move) -> Reasons:
         return [refusal(CATALOG, "CORE-MOVE", "core.move")]
     if move in state.legal(seat):
         return []
+    return _refused_now(state, seat, move)
+
+
+def _refused_now(state: WalledCityState, seat: int, move: int) -> Reasons:
+    """Why a move of the action space is none of the legal ones of a seat that is to act."""
+    table = state._setup.table
     if (seat == NATURE) != (move >= table.count):
         return [_wrong_decision(state)]
     if seat == NATURE:
         return [_wrong_result(state, move)]
     if state.power:
         return _in_power(state, seat, move)
-    kind = table.action(move).kind
-    steps, explainer = _KINDS.get(kind, ((), None))
+    steps, explainer = _KINDS.get(table.action(move).kind, ((), None))
     if explainer is None or (steps and state.step not in steps):
         return [_wrong_decision(state)]
     return explainer(state, seat, move)

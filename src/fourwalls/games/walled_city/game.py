@@ -34,7 +34,7 @@ class WalledCity:
         checked = self._checked(options, seats)
         if whole and (found := faults_for(board, checked.board, seats, checked.defense_cards)):
             raise InvalidBoard(found)
-        return WalledCitySetup(self, checked, seats, board)
+        return WalledCitySetup(self, checked, seats, board, whole=whole)
 
     def _checked(self, options: Options, seats: int) -> WalledCityOptions:
         if type(seats) is not int or seats not in META.seats:

@@ -77,7 +77,7 @@ def count_votes(state: WalledCityState, emit: Emit | None) -> None:
     groups = state._map.neighbourhoods(state.paths)
     pieces = (state.peasants, state.nobles, state.items)
     _gain(state, count_areas(groups, *pieces), f"areas_{state.round}", emit, "counted_area")
-    factions = count_factions(groups, *pieces, state.round, state._setup.base.area_room)
+    factions = count_factions(groups, *pieces, state._setup.base.area_room, towers=state.round == 2)
     _gain(state, factions, f"factions_{state.round}", emit, "counted_faction")
 
 

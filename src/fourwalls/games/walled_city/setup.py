@@ -30,11 +30,14 @@ MOVES_OF_A_POWER = 20
 class WalledCitySetup:
     """A game, its board, its options and its seats."""
 
-    def __init__(self, game: WalledCity, options: WalledCityOptions, seats: int, board: BoardData) -> None:
+    def __init__(self, game: WalledCity, options: WalledCityOptions, seats: int, board: BoardData, *, whole: bool = True
+    ) -> None:
         self.game = game
         self.options = options
         self.seats = seats
         self.board = board
+        self.whole = whole
+        """Whether the board has room for whole games, not only for single positions."""
         self.base = compiled(board)
         self.table = actions_of(self.base, seats)
         self.chart = CHARTS[options.board, seats]

@@ -71,6 +71,9 @@ def faults(state: WalledCityState) -> Iterator[str]:
         if trade.holder == trade.receiver:
             yield "trades: cards are given to others (WC-272)"
             return
+        if any(trade.laid >> number & 1 and zone is None for number, zone in enumerate(state.zones)):
+            yield "trades: a card that lay in a zone by then lies there still"
+            return
     if any(before < now for trade in state.trades for seat in range(seats)
            for before, now in zip(state.played[seat], trade.played[seat], strict=True)):  # fmt: skip
         yield "trades: more cards had been played by then than now"

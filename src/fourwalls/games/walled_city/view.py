@@ -61,7 +61,7 @@ class WalledCityView(View, frozen=True, kw_only=True):
 def make_view(state: WalledCityState, seat: Seat | None) -> WalledCityView:
     """The view of a seat or of a spectator."""
     acts = seat is not None and seat in state.to_act
-    values = faction_values(state.items, state.round, state._setup.base.area_room)
+    values = faction_values(state.items, state._setup.base.area_room, towers=state.round == 2)
     building = state.step in TURN_STEPS
     return WalledCityView(
         game=META.id,
@@ -162,7 +162,7 @@ def _counts(state: WalledCityState) -> tuple[Count, ...]:
         )
     ids = base.place_ids
     areas = count_areas(groups, state.peasants, nobles, state.items)
-    factions = count_factions(groups, state.peasants, nobles, state.items, state.round, base.area_room)
+    factions = count_factions(groups, state.peasants, nobles, state.items, base.area_room, towers=state.round == 2)
     found = [_count(" ".join(ids[a] for a in range(base.area_room) if c.which >> a & 1), c) for c in areas]
     found += [_count(FACTIONS[c.which], c) for c in factions]
     if state.step == OVER:

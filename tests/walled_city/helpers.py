@@ -171,6 +171,8 @@ def at(seats: int = 3, board: str = "M", options: WalledCityOptions | None = Non
     if "display" not in data:
         others = [guild for guild in GUILDS if guild not in (*held, *data.get("discarded", ()))]
         data["display"] = others[:seats] if data["round"] == 1 else others[:1]
+    if setup.off_cards and data["step"] != "over":
+        data.setdefault("off", ["2/2", "3/1", "4/0"])
     colours = setup.colours
     peasants: list[dict[str, int]] = [{} for _ in range(colours)]
     nobles: list[dict[str, int]] = [{} for _ in range(colours)]

@@ -30,7 +30,8 @@ MOVES_OF_A_POWER = 20
 class WalledCitySetup:
     """A game, its board, its options and its seats."""
 
-    def __init__(self, game: WalledCity, options: WalledCityOptions, seats: int, board: BoardData, *, whole: bool = True
+    def __init__(
+        self, game: WalledCity, options: WalledCityOptions, seats: int, board: BoardData, *, whole: bool = True
     ) -> None:
         self.game = game
         self.options = options

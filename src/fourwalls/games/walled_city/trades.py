@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from .guilds import BUTCHERS
 from .kinds import TOTALS, Counts
 from .work import Trade, Zone
 
@@ -63,35 +64,40 @@ def _move(giver: int, receiver: int, card: int, *tables: Hands) -> None:
 
 def faults(state: WalledCityState) -> Iterator[str]:
     """Whether all hands are what they began with, without what was played and laid, and with what was traded."""
-    setup, seats = state._setup, state.seats
-    if len({(t.holder, t.receiver) for t in state.trades}) < len(state.trades):
+    found = list(_unordered(state))
+    yield from found
+    if not found:
+        yield from _wrong_cards(state)
+
+
+def _unordered(state: WalledCityState) -> Iterator[str]:
+    """Who gave to whom, and when."""
+    trades = state.trades
+    if len({(t.holder, t.receiver) for t in trades}) < len(trades):
         yield "trades: one use of Butchers gives a player one card (WC-272)"
-        return
-    for trade in state.trades:
-        if trade.holder == trade.receiver:
-            yield "trades: cards are given to others (WC-272)"
-            return
-        if any(trade.laid >> number & 1 and zone is None for number, zone in enumerate(state.zones)):
-            yield "trades: a card that lay in a zone by then lies there still"
-            return
-    if any(before < now for trade in state.trades for seat in range(seats)
-           for before, now in zip(state.played[seat], trade.played[seat], strict=True)):  # fmt: skip
-        yield "trades: more cards had been played by then than now"
-        return
-    for _, group in groupby(state.trades, key=lambda trade: trade.holder):
+    if any(trade.holder == trade.receiver for trade in trades):
+        yield "trades: cards are given to others (WC-272)"
+    empty = sum(1 << number for number, zone in enumerate(state.zones) if zone is None)
+    if any(trade.laid & empty for trade in trades):
+        yield "trades: a card that lay in a zone by then lies there still"
+    for trade in trades:
+        by_then = zip(state.played, trade.played, strict=True)
+        if any(now < then for cards in by_then for now, then in zip(*cards, strict=True)):
+            yield "trades: more cards had been played by then than now"
+    for _, group in groupby(trades, key=lambda trade: trade.holder):
         if len({(trade.played, trade.laid) for trade in group}) > 1:
             yield "trades: all of one use are of the same time"
-            return
-    pending = [n for n, trade in enumerate(state.trades) if trade.back < 0]
-    from .guilds import BUTCHERS  # noqa: PLC0415
-
+    pending = [n for n, trade in enumerate(trades) if trade.back < 0]
     if pending and not (state.power and state.power[0] == BUTCHERS):
         yield "trades: a card has not come back yet (WC-273)"
-        return
-    if pending != list(range(len(state.trades) - len(pending), len(state.trades))):
+    if pending != list(range(len(trades) - len(pending), len(trades))):
         yield "trades: cards come back in the order in which they were given (WC-R48)"
-        return
-    changes, seen = replay(setup.hand, state.trades, state.zones, seats)
+
+
+def _wrong_cards(state: WalledCityState) -> Iterator[str]:
+    """Which cards there are, and what has to come back."""
+    setup = state._setup
+    changes, seen = replay(setup.hand, state.trades, state.zones, state.seats)
     if changes is None:
         yield "trades: these cards can't have been given and returned (WC-273, WC-274)"
         return
@@ -99,9 +105,9 @@ def faults(state: WalledCityState) -> Iterator[str]:
     now = hands_then(setup.hand, state.played, state.zones, everything, changes)
     if [tuple(hand) for hand in now] != list(state.hands):
         yield "hands: a hand is what it began with, without what was played, laid and traded away (WC-I11)"
-    for number in pending:
-        trade = state.trades[number]
-        above = any(n and TOTALS[card] > TOTALS[trade.given] for card, n in enumerate(seen[number]))
-        asked = state.power[1:] == (1, number)
-        if trade.looked != (asked and not above):
-            yield "trades: a hand is looked at when nothing higher is in it (WC-274)"
+    for number, trade in enumerate(state.trades):
+        if trade.back < 0:
+            above = any(n and TOTALS[card] > TOTALS[trade.given] for card, n in enumerate(seen[number]))
+            asked = state.power[1:] == (1, number)
+            if trade.looked != (asked and not above):
+                yield "trades: a hand is looked at when nothing higher is in it (WC-274)"

@@ -156,9 +156,9 @@ def _names(board: BoardData) -> Iterator[str]:
     things = (board.areas, board.paths, board.towers, board.gaps, board.zones)
     for name, count in Counter(each.id for some in things for each in some).items():
         if count > 1:
-            yield f"{name}: {count} things have this name; ids are unique"
+            yield f"{name}: {count} things have this id; ids are unique"
         if not _ID.fullmatch(name) or name in NEW_AREAS:
-            yield f"{name!r}: an name is a word of letters and digits, other than {' and '.join(NEW_AREAS)}"
+            yield f"{name!r}: an id is a word of letters and digits, other than {' and '.join(NEW_AREAS)}"
     if not (board.areas and board.towers):
         yield "a board has areas and Towers"
     areas = {area.id for area in board.areas}

@@ -128,6 +128,21 @@ def test_several_dice_in_a_neighbourhood_count_once() -> None:
     assert one(found, "yellow") == [3, 3, 0]
 
 
+@pytest.mark.rule("WC-E13", "WC-105")
+def test_three_dice_in_areas_and_one_in_a_tower() -> None:
+    items = {"c": "yellow 3", "n": "yellow 3", "s": "yellow 1", "t1": "yellow 3"}
+    assert at(at=14, items=items).value("yellow") == 7
+
+
+@pytest.mark.rule("WC-156")
+def test_watchmen_are_nobles_when_a_faction_is_tied() -> None:
+    areas: list[dict[int, tuple[int, int]]] = [{O: (2, 1), W: (3, 0), T: (3, 0)}]
+    found = factions(areas, [die("green", 2), die("green", 3)], towers=[{W: (0, 2), O: (0, 2)}])
+    assert one(found, "green") == [5, 0, 0]
+    even = factions([{O: (3, 0), W: (3, 0)}], [die("green", 2), die("green", 3)], towers=[{W: (0, 2), O: (0, 2)}])
+    assert one(even, "green") == [2, 2, 0]
+
+
 @pytest.mark.rule("WC-E21", "WC-154", "WC-155", "WC-005")
 def test_watchmen_count_for_factions_in_round_2() -> None:
     areas = [{O: (6, 0), W: (3, 0)}, {W: (0, 2), T: (5, 0)}, {T: (0, 1)}]

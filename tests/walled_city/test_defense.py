@@ -98,7 +98,9 @@ def last_defense(**fields: Any) -> Table:
     return at(step="lay", **(defaults | fields)).do("card 2/1, zone y4")
 
 
-@pytest.mark.rule("WC-158", "WC-159", "WC-162", "WC-163", "WC-165", "WC-169", "WC-170", "WC-K08", "WC-K09", "WC-003")
+@pytest.mark.rule(
+    "WC-R68", "WC-158", "WC-159", "WC-162", "WC-163", "WC-165", "WC-169", "WC-170", "WC-K08", "WC-K09", "WC-003"
+)
 def test_reveal_and_towers() -> None:
     """t1 has 3 (y1) and 1 (y4), t2 1 and 0, t3 4 and 1, t4 1 and 2."""
     people = {

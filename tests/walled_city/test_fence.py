@@ -44,7 +44,7 @@ def test_the_example_of_the_ledger() -> None:
     assert {frozenset(("c", "n")), frozenset(("e", "N1"))} <= closed.groups()
 
 
-@pytest.mark.rule("WC-E30", "WC-254", "WC-255")
+@pytest.mark.rule("WC-E30", "WC-254", "WC-255", "WC-D25")
 def test_the_item_goes_with_most_citizens() -> None:
     people = {"n": {0: (2, 1), 1: (1, 0)}}
     table = dividing(people=people, items={"n": "blue 2"})

@@ -26,7 +26,7 @@ def holding(guild: str, seats: int = 3, round_: int = 1, **fields: Any) -> Table
 @pytest.mark.rule(
     "WC-194", "WC-197", "WC-198", "WC-199", "WC-200", "WC-201", "WC-202", "WC-203", "WC-204", "WC-205", "WC-206",
     "WC-207", "WC-208", "WC-209", "WC-210", "WC-211", "WC-212", "WC-213", "WC-214", "WC-215", "WC-216", "WC-R02",
-    "WC-R03", "WC-R04", "WC-R05", "WC-009", "WC-010",
+    "WC-R03", "WC-R04", "WC-R05", "WC-067", "WC-009", "WC-010",
 )  # fmt: skip
 def test_the_table_of_guilds() -> None:
     expected = """
@@ -106,7 +106,7 @@ def test_painter_stainers() -> None:
     holding("painter_stainers", people={"w": {0: (20, 0)}, "c": {1: (1, 0)}}).refuse("use", "WC-266")
 
 
-@pytest.mark.rule("WC-E38", "WC-237", "WC-238", "WC-R16", "WC-R27", "WC-192")
+@pytest.mark.rule("WC-D19", "WC-E38", "WC-237", "WC-238", "WC-R16", "WC-R27", "WC-192")
 def test_taylors() -> None:
     people = {"c": {1: (2, 0), 2: (1, 0)}, "n": {2: (23, 0), 0: (3, 0)}}
     table = holding("taylors", 2, people=people)
@@ -121,7 +121,7 @@ def test_taylors() -> None:
     assert table.pieces("c") == {1: (1, 0)}
 
 
-@pytest.mark.rule("WC-E38", "WC-225", "WC-226", "WC-227")
+@pytest.mark.rule("WC-D17", "WC-E38", "WC-225", "WC-226", "WC-227")
 def test_fishmongers() -> None:
     people = {"c": {1: (0, 2), 2: (0, 1)}, "n": {2: (23, 0)}, "t1": {1: (0, 1)}}
     table = holding("fishmongers", 2, people=people).do("use")
@@ -134,7 +134,7 @@ def test_fishmongers() -> None:
     assert table.stock(1) == (before[0] - 4, before[1] + 1)
 
 
-@pytest.mark.rule("WC-228", "WC-229", "WC-230", "WC-E27", "WC-R10", "WC-R11", "WC-D18")
+@pytest.mark.rule("WC-196", "WC-228", "WC-229", "WC-230", "WC-E27", "WC-R10", "WC-R11", "WC-D18")
 def test_goldsmiths_break_one_road() -> None:
     two = holding("goldsmiths", round_=2, paths=ALL_ROADS | {"p1": "rr"}).do("use, break p1")
     assert two.pos["paths"]["p1"] == "rx"
@@ -348,7 +348,7 @@ def test_grocers_copy_only_what_can_be_used_now() -> None:
     table.refuse("use", "WC-R47")
 
 
-@pytest.mark.rule("WC-275", "WC-D28", "WC-R46", "WC-I03")
+@pytest.mark.rule("WC-R61", "WC-275", "WC-D28", "WC-R46", "WC-I03")
 def test_barbers() -> None:
     table = holding("barbers", people={"c": {0: (1, 1)}, "t1": {1: (0, 1)}}).do("use")
     assert table.moves() == {"noble 1 c", "noble 2 t1"}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from fourwalls.core import NATURE, QuickRng
+
 from .boards import ALL_ROADS
-from .helpers import at, hand, last_turn, set_up, start
+from .helpers import at, last_turn, set_up, start
 
 EIGHT = ALL_ROADS
 
@@ -58,7 +60,7 @@ def test_settle() -> None:
     assert table.step == "adjust"
 
 
-@pytest.mark.rule("WC-E06", "WC-083", "WC-084", "WC-086", "WC-087")
+@pytest.mark.rule("WC-E06", "WC-085", "WC-D13", "WC-083", "WC-084", "WC-086", "WC-087")
 def test_adjust_after_settle() -> None:
     items = {"c": "blue 2", "n": "purple 1", "s": "blue 3", "t1": "blue 1", "w": "blue 2"}
     table = last_turn(items=items)
@@ -84,7 +86,7 @@ def test_adjust_turns_a_chit_or_nothing() -> None:
     assert table.after("keep").item("e") == "chit +1"
 
 
-@pytest.mark.rule("WC-076", "WC-075", "WC-R11")
+@pytest.mark.rule("WC-076", "WC-075", "WC-R11", "WC-D06")
 def test_roads_go_onto_empty_paths() -> None:
     table = last_turn(paths={"p1": "r", "p2": "x"})
     assert table.moves("road") == {f"road p{number}" for number in range(3, 9)}
@@ -93,7 +95,7 @@ def test_roads_go_onto_empty_paths() -> None:
     table.refuse("wall g1", "WC-075")
 
 
-@pytest.mark.rule("WC-131", "WC-132", "WC-R11")
+@pytest.mark.rule("WC-131", "WC-132", "WC-R11", "WC-D06")
 def test_walls_go_into_empty_gaps() -> None:
     table = last_turn(round_=2, gaps={"g1": "w", "g2": "x"})
     assert table.moves("wall") == {"wall g3", "wall g4", "wall g5"}
@@ -232,8 +234,6 @@ def test_a_turn_for_each_road_and_wall(seed: int) -> None:
     """3 players without Bakers, and without Skinners and Drapers so that all that was built stays."""
     table = set_up(guilds="londonderry", seed=seed)
     roads = walls = 0
-    from fourwalls.core import QuickRng  # noqa: PLC0415
-
     rng = QuickRng(seed)
     while table.state.to_act:
         moves = table.state.legal(table.state.to_act[0])
@@ -305,5 +305,69 @@ def test_order_by_votes_then_priority() -> None:
     assert table.pos.get("used", []) == []
 
 
-def test_hand_helper() -> None:
-    assert hand("2/1 2/1 3/0") == {"2/1": 2, "3/0": 1}
+@pytest.mark.rule("WC-089", "WC-128", "WC-130", "WC-133", "WC-072")
+@pytest.mark.parametrize("round_", [1, 2])
+def test_turns_go_round_in_priority_order(round_: int) -> None:
+    table = at(3, "londonderry", round=round_, held=["vintners", "mercers", "salters"])
+    assert table.pos["order"] == [1, 2, 0]
+    for number, seat in enumerate((1, 2, 0, 1), 1):
+        assert table.state.to_act == (seat,)
+        steps = [table.step]
+        place = f"road P0{number}" if round_ == 1 else f"wall G0{number}"
+        for move in (place, "card 1/0" if number < 4 else "card 2/0"):
+            table.do(move)
+            steps.append(table.step)
+        table.do("numbers 0 1" if number < 4 else "numbers 0 2")
+        if round_ == 1:
+            table.do("nobles 0")
+        while table.state.to_act == (seat,) and table.step != "place":
+            steps.append(table.step)
+            table.do("stop" if table.step == "promote" else "keep" if table.step == "adjust" else "end")
+        assert steps[:3] == ["place", "card", "numbers"]
+        assert [step for step in steps[3:] if step != "end"] in (["adjust"], ["promote", "adjust"])
+        assert round_ == 2 or "promote" not in steps
+
+
+@pytest.mark.rule("WC-D04", "WC-065", "WC-068")
+def test_guilds_are_held_for_a_round() -> None:
+    table = set_up(4)
+    assert len(table.moves("take")) == 9
+    rng = QuickRng(4)
+    held: list[str | None] = []
+    while table.step != "align" or table.pos.get("round", 1) == 1:
+        if table.step != "align":
+            held = held or table.pos["held"]
+            assert table.pos["held"] == held
+        moves = [move for move in table.state.legal(table.seat()) if move != table.setup.table.use]
+        table.state.play(table.seat(), moves[rng.below(len(moves))])
+    assert table.pos.get("used", []) == []
+    assert sorted(table.pos["discarded"]) == sorted(filter(None, held))
+    assert len(table.moves("take")) == 5
+
+
+@pytest.mark.rule("WC-K12", "WC-052")
+def test_no_state_knows_what_chance_will_bring() -> None:
+    """Nothing is drawn ahead: copies of a position draw different dice, and cards not displayed are a set."""
+    table = start(4)
+    drawn = set()
+    for seed in range(20):
+        copy = table.copy()
+        rng = QuickRng(seed)
+        while copy.step == "items":
+            copy.state.play(NATURE, copy.state.draw(rng))
+        drawn.add(str(copy.pos["items"]))
+        assert "display" not in copy.pos
+    assert len(drawn) == 20
+    assert len(set_up(4).pos["display"]) == 9
+
+
+@pytest.mark.rule("WC-006", "WC-149")
+def test_a_noble_and_a_peasant_differ() -> None:
+    people = {"s": {0: (1, 1), 1: (2, 0)}}
+    table = last_turn(round_=2, paths=EIGHT, people=people)
+    (before,) = (count for count in table.state.view(None).now if count.what == "s")
+    assert [(row.colour, row.citizens) for row in before.rows] == [(1, 2), (0, 1)]
+    table.do("wall g4, card 1/0, numbers 0 1")
+    assert table.moves("promote") == {"promote 1 s t2", "promote 1 s t3"}
+    (after,) = (count for count in table.state.view(None).now if count.what == "s")
+    assert [(row.colour, row.citizens) for row in after.rows] == [(0, 2), (1, 2)]

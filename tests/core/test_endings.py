@@ -72,10 +72,10 @@ def test_resigning_in_the_own_turn_goes_on_at_once() -> None:
     match.play(0, ROLL)
     match.resign(0)
     assert match.to_act == (1,)
-    with pytest.raises(OutOfTurn, match="has resigned"):
+    with pytest.raises(OutOfTurn, match="has conceded"):
         match.play(0, ONE)
     for call in (match.resign, match.consent, match.time_out):
-        with pytest.raises(IllegalMove, match="has resigned"):
+        with pytest.raises(IllegalMove, match="has conceded"):
             call(0)
 
 

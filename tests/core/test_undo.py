@@ -57,6 +57,15 @@ def test_undo_takes_back_a_whole_transaction() -> None:
     assert refused(match, 0) == ["NOTHING"]
 
 
+def test_an_undo_tells_which_lines_do_not_count_any_more() -> None:
+    match = new_match(LADDER)
+    match.play(0, ONE)
+    match.play(0, TWO)
+    for lines in ([2], [1]):
+        (told,) = match.undo(0)
+        assert told.event.message.args["lines"] == lines
+
+
 def test_nothing_to_take_back() -> None:
     match = new_match(LADDER)
     assert refused(match, 0) == ["NOTHING"]
@@ -231,6 +240,8 @@ def test_an_own_choice_can_be_taken_back_while_others_decide() -> None:
     assert match.to_act == (1, 2)
     line = match.record.lines[-1]
     assert (line.what, line.seat, line.undo, line.own) == ("undo", 2, 1, True)
+    (taken,) = [line.n for line in match.record.lines if line.what == "move" and line.seat == 2]
+    assert match.log(2)[-1].event.message.args["lines"] == [taken]
     view: Any = match.view(0)
     assert f"bid {view.bid}" == match.setup.action(second).notation, "the other seat's choice stays"
     assert rules(match, 1) == ["NOTHING"]

@@ -118,6 +118,19 @@ def test_each_role_sees_the_table_as_its_own(server: ThreadServer) -> None:
     assert all(info["to_act"] == [0] and info["lines"] == 0 and not info["over"] for info in seen)
 
 
+def test_who_gives_the_seed_plays_with_nobody_else_and_all_are_told(server: ThreadServer) -> None:
+    seats = [ME, {"kind": "bot", "name": "Bot", "bot": "random"}]
+    seeded = server.post("/api/tables", {**PEBBLES, "seats": seats, "seed": "rain"}).json
+    usual = server.post("/api/tables", {**PEBBLES, "seats": seats}).json
+    for links, told in ((seeded, True), (usual, False)):
+        for token in (links["owner"], links["spectator"]):
+            assert server.get(f"/api/tables/{links['table']}", token).json["seeded"] is told
+    for seat in ([ME, OPEN], [OPEN, ME], [OPEN, OPEN]):
+        for seed in ("rain", ""):
+            answer = server.post("/api/tables", {**PEBBLES, "seats": seat, "seed": seed})
+            assert_problem(answer, 400, "seed", "no open seats")
+
+
 def test_options_and_a_position_and_a_seed(server: ThreadServer) -> None:
     links = server.open_table("pebbles", "me", "me", options={"heap": 7})
     assert server.get(f"/api/tables/{links['table']}", links["owner"]).json["options"] == {"heap": 7}
@@ -262,7 +275,7 @@ def changed(data: bytes) -> bytes:
 
 WRONG_FILES: list[tuple[str, bytes, int, str]] = [
     ("nothing", b"", 400, "line 1"),
-    ("no record", b"hello\n", 400, "line 1"),
+    ("no record", b"hello\n", 400, "This is not a game to be shown here"),
     ("bytes", b"\xff\xfe\0\n", 400, "line 1"),
     ("a later format", b'{"fourwalls":99}\n', 400, "format 99"),
     ("deep nesting", b"[" * 100_000 + b"\n", 400, "line 1"),
@@ -278,7 +291,12 @@ def test_a_file_that_is_no_record_is_refused(server: ThreadServer, data: bytes, 
 
 
 def test_the_first_wrong_line_of_a_file_is_named(server: ThreadServer) -> None:
-    assert_problem(server.post("/api/replays", changed(finished_record())), 400, "line 2", "changed")
+    assert_problem(
+        server.post("/api/replays", changed(finished_record())),
+        400,
+        "This file is damaged, or it was changed",
+        "line 2",
+    )
 
 
 def test_a_large_file_of_less_than_the_limit_is_read(server: ThreadServer) -> None:
@@ -291,7 +309,7 @@ def test_a_file_that_takes_too_long_to_check_is_refused(plugins: Path, tmp_path:
 
 
 def test_what_no_worker_can_do_is_told_without_details(server: ThreadServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise JobFailed("Traceback: the secret reason")
 
     links = server.open_table("pebbles", "me", "open")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from fourwalls.core import verify
+
 from .guest import Guest, eventually, play_out
 from .running import ThreadServer
 
@@ -130,6 +132,29 @@ def test_others_see_who_is_there(server: ThreadServer) -> None:
     play_out(talk())
 
 
+def test_who_comes_by_a_link_says_what_they_are_called(server: ThreadServer) -> None:
+    async def talk() -> None:
+        links, one, other = await two_guests(server)
+        assert other.welcome["host"] == 0
+        former = one.now["seats"][1]["name"]
+        assert (await other.ask("rename", seat=1, name=" Zoe "))["type"] == "done"
+        await one.until(lambda now: now["seats"][1]["name"] == "Zoe")
+        assert one.log[-1]["message"] == {"id": "core.log.takes", "args": {"name": "Zoe", "former": former}}
+        lines = other.now["lines"]
+        assert (await other.ask("rename", seat=1, name="Zoe"))["type"] == "done"
+        for name in (" ", "a\u0007b", one.now["seats"][0]["name"]):
+            assert (await other.ask("rename", seat=1, name=name))["code"] == "unavailable"
+        assert (await other.ask("rename", seat=0, name="Max"))["code"] == "seat"
+        assert other.now["lines"] == lines, "nothing of this stands in the record"
+        await one.play(TAKE_1)
+        record = server.get(f"/api/tables/{links['table']}/record", links["owner"]).body
+        assert verify(record).lines > lines
+        await one.leave()
+        await other.leave()
+
+    play_out(talk())
+
+
 def test_of_two_screens_that_play_at_once_one_wins(server: ThreadServer) -> None:
     async def talk() -> None:
         links = server.open_table("pebbles", "me", "open", options={"heap": 100})
@@ -242,7 +267,9 @@ def test_a_wish_ends_with_a_no_or_with_a_move(server: ThreadServer) -> None:
 
 def test_what_was_shown_or_drawn_is_not_taken_back_even_with_consent(server: ThreadServer) -> None:
     async def talk() -> None:
-        _, one, other = await two_guests(server, "the_wall", seed="dice")
+        links = server.open_seeded("dice", "the_wall", "me", "open")
+        one = await Guest.enter(server, links["table"], links["owner"])
+        other = await Guest.enter(server, links["table"], links["seats"][0]["token"])
         await one.first_move()  # a power card is turned up after it
         state = one.now["undo"]
         assert "CORE-UNDO-RANDOM" in [reason["rule"] for reason in state["last"]]

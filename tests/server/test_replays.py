@@ -75,9 +75,9 @@ def test_what_players_do_beside_the_game_is_told() -> None:
     match.resign(1)
     catalog = match.game.catalog
     words = [" ".join(catalog.text(entry.message, match.names) for entry in step.log) for step in steps(match)[3:]]
-    assert words[0] == "Bob agrees that a move is taken back. Ann takes back: 2 steps."
+    assert words[0] == "Bob agrees that a move is taken back. Ann takes back 2 steps."
     assert words[1].startswith("Ann ran out of time; a move is made in their place.")
-    assert words[2] == "Bob resigns."
+    assert words[2] == "Bob concedes."
     assert steps(match)[-1].view.outcome == match.outcome
 
 

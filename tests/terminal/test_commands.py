@@ -183,7 +183,7 @@ def test_replay_step_by_step(data: Path, record: Path) -> None:
     assert person.types("") == bought
     assert "Enter, b, a, q, or a number" in person.types("x")
     end, code = person.ends("a")
-    assert "Player resigned." in end
+    assert "Player conceded." in end
     assert code == 0
 
 

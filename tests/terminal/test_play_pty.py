@@ -191,7 +191,7 @@ def test_concede_asks_first(data: Path) -> None:
     assert "The game goes on." in person.types("no")
     person.types("concede")
     told, code = person.ends("yes")
-    assert "Player resigned." in told
+    assert "Player conceded." in told
     assert "Greedy wins." in told
     assert code == 0
 

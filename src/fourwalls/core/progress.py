@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from .events import Event
 from .game import Setup, State
-from .messages import message
+from .messages import Message, message
 from .moves import NATURE, Move, Seat
 from .record import Line, Player
 from .view import Outcome, View
@@ -136,10 +136,14 @@ class Progress:
             self.consents -= {seat}  # somebody else gave it
             self.players = (*self.players[:seat], line.player, *self.players[seat + 1 :])
 
+    def last_lines(self, seat: Seat, count: int, own: bool) -> list[int]:
+        """The numbers of the lines of the last `count` moves (of this seat, with `own`)."""
+        return [played.line.n for played in self.live if not own or played.line.seat == seat][-count:]
+
     def take_back(self, seat: Seat, count: int, own: bool) -> None:
         """Play again from the start without the last `count` moves (of this seat, with `own`)."""
-        gone = [place for place, played in enumerate(self.live) if not own or played.line.seat == seat][-count:]
-        kept = [played for place, played in enumerate(self.live) if place not in gone]
+        gone = self.last_lines(seat, count, own)
+        kept = [played for played in self.live if played.line.n not in gone]
         self.live = []
         self.state = self.start
         for played in kept:
@@ -155,15 +159,17 @@ def _seat(line: Line) -> Seat:
     return line.seat
 
 
-def core_event(line: Line, players: Sequence[Player]) -> Event | None:
-    """What the log tells about a line besides the game's own events; `players` as they were before it."""
+def core_event(line: Line, progress: Progress) -> Event | None:
+    """What the log tells about a line besides the game's own events; `progress` as it was before it."""
     if line.what == "stop":
         return Event("core.stopped", message("core.stopped"))
     if line.what in ("move", "end") or line.seat is None:
         return None
     if line.player is not None:
-        former = players[line.seat].name
+        former = progress.players[line.seat].name
         return Event("core.seat", message("core.log.takes", name=line.player.name, former=former))
     if line.what == "undo":
-        return Event("core.undo", message("core.log.undo", seat=line.seat, count=line.undo))
+        # Not in the words, but whoever shows the log can mark what does not count any more.
+        lines: list[int | str | Message] = [*progress.last_lines(line.seat, line.undo, line.own)]
+        return Event("core.undo", message("core.log.undo", seat=line.seat, count=line.undo, lines=lines))
     return Event(f"core.{line.what}", message(f"core.log.{line.what}", seat=line.seat))

@@ -146,7 +146,7 @@ def _readable(result: Any) -> Any:
 
 def log_entries(line: Line, events: list[Event] | tuple[Event, ...], progress: Progress, count: int) -> list[LogEntry]:
     """The log of a line, asked for before it is applied; `count` entries stand before it."""
-    own = core_event(line, progress.players)
+    own = core_event(line, progress)
     told = events if own is None else [own, *events]
     return [LogEntry(count + place, line.n, event) for place, event in enumerate(told, 1)]
 

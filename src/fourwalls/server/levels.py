@@ -8,12 +8,29 @@ from .settings import Settings
 from .wire import BotLevel
 
 LEVELS = (
-    BotLevel(spec="random", name="Random", description="Makes any possible move. For a first look at the game."),
-    BotLevel(spec="greedy", name="Greedy", description="Takes what looks best at once, without looking further."),
-    BotLevel(spec="search:100", name="Search, quick", description="Tries out 100 futures for each decision."),
-    BotLevel(spec="search:400", name="Search", description="Tries out 400 futures for each decision."),
-    BotLevel(spec="search:2000", name="Search, deep", description="Tries out 2,000 futures; thinks for seconds."),
+    BotLevel(spec="random", name="Easy", description="Makes any possible move. For a first look at the game."),
+    BotLevel(
+        spec="greedy",
+        name="Medium",
+        description="Takes what looks best at once. In The Wall it won all of 400 games against Easy.",
+    ),
+    BotLevel(
+        spec="search:100",
+        name="Hard, quick",
+        description="Tries out 100 futures for each decision: not as strong as Hard, but it answers sooner.",
+    ),
+    BotLevel(
+        spec="search:400",
+        name="Hard",
+        description=("Tries out 400 futures for each decision. In The Wall, 200 won 89 of 100 games against Medium."),
+    ),
+    BotLevel(
+        spec="search:2000",
+        name="Hard, slow",
+        description="Tries out 2,000 futures for each decision, and thinks for seconds. Its strength is not measured.",
+    ),
 )
+"""In words for people; the figures are those of the README."""
 
 TEMPLATES = BOT_MESSAGES
 """The texts of bots, by message id."""

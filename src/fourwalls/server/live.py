@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
-from fourwalls.core import Match, Move, Seat, UndoRefused
+from fourwalls.core import Match, Move, Player, Seat, UndoRefused
 
 from .refusals import Refusal
 from .storage import Conflict, Holder, Storage
@@ -93,6 +93,8 @@ class LiveTable:
             to_act=self.match.to_act,
             started=header.started,
             rematch=self.rematch,
+            host=next((seat for seat, holder in enumerate(self.holders) if holder == "owner"), None),
+            outcome=self.match.outcome,
         )
 
     def frame(self, client: Client) -> tuple[bytes, int]:
@@ -246,6 +248,18 @@ class LiveTable:
             if self.wish is wish:
                 self.wish = None
                 self.tell()
+
+    async def rename(self, seat: Seat, name: str) -> None:
+        """Who plays a seat says what they are called. Raises Refusal."""
+        name = name.strip()
+        names = self.match.names
+        if not name or not name.isprintable():
+            raise Refusal("unavailable", "A name has to be a text that can be seen.")
+        if name == names[seat]:
+            return
+        if name in names:
+            raise Refusal("unavailable", f"Somebody at this table is called {name} already.")
+        await self.change(lambda: self.match.take_seat(seat, Player(name, "human")))
 
     async def concede(self, seat: Seat) -> None:
         """A seat gives up."""

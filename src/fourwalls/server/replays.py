@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from fourwalls.core import NATURE, LogEntry, Record, RecordLine, Seat, Verification, Walk, verify
+from fourwalls.core import NATURE, LogEntry, Record, RecordError, RecordLine, Seat, Verification, Walk, verify
 from fourwalls.core.verify import Unknown
 
 from .updates import wire_entry
@@ -17,9 +17,13 @@ VERIFIED = "Everything was checked: rules, chance, hidden moves and the result."
 
 def replay_of_upload(data: bytes) -> Replay:
     """The replay of a file that somebody sent, checked; as a spectator may see it. Raises RecordError."""
-    verification = verify(data)
-    record = Record.read(data)
-    return _replay(record, None, _in_words(verification), record.seed)
+    try:
+        verification = verify(data)
+        record = Record.read(data)
+        return _replay(record, None, _in_words(verification), record.seed)
+    except RecordError as error:
+        plainly = "This file is damaged, or it was changed" if error.line > 1 else "This is not a game to be shown here"
+        raise RecordError(0, f"{plainly}. What is wrong: {error}.") from None
 
 
 def replay_of_table(data: bytes, seat: Seat | None) -> Replay:

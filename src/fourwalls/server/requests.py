@@ -34,6 +34,7 @@ from .wire import (
     Pong,
     Refused,
     Rematch,
+    Rename,
     ServerMessage,
     Sit,
     Undo,
@@ -110,6 +111,8 @@ async def _carry_out(tables: Tables, client: Client, message: ClientMessage) -> 
         await table.play(message.seat, message.moves, message.lines)
     elif isinstance(message, Undo):
         await table.undo(message.seat, message.turn, client.mine)
+    elif isinstance(message, Rename):
+        await table.rename(message.seat, message.name)
     elif isinstance(message, Concede):
         await table.concede(message.seat)
     return await _done(client, message.id)

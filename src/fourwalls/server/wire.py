@@ -116,7 +116,10 @@ class SeatInfo(Wire, frozen=True, kw_only=True):
 
 
 class TableInfo(Wire, frozen=True, kw_only=True):
-    """A table as a token's holder sees it: role, the seats it plays, and how far the game is."""
+    """A table as a token's holder sees it: role, the seats it plays, and how far the game is.
+
+    `host` is the first seat of whoever opened the table, if they play.
+    """
 
     table: str
     game: str
@@ -129,6 +132,8 @@ class TableInfo(Wire, frozen=True, kw_only=True):
     to_act: tuple[Seat, ...]
     started: str
     rematch: str | None = None
+    host: Seat | None = None
+    outcome: Outcome | None = None
 
 
 class Entry(Wire, frozen=True, kw_only=True):
@@ -218,6 +223,14 @@ class Consent(Wire, frozen=True, kw_only=True, tag="consent"):
     agree: bool
 
 
+class Rename(Wire, frozen=True, kw_only=True, tag="rename"):
+    """A seat of mine shall have this name from here on."""
+
+    id: int
+    seat: Seat
+    name: Name
+
+
 class Concede(Wire, frozen=True, kw_only=True, tag="concede"):
     id: int
     seat: Seat
@@ -246,7 +259,7 @@ class Ping(Wire, frozen=True, kw_only=True, tag="ping"):
     id: int
 
 
-ClientMessage = Hello | Sit | Play | Explain | Undo | Consent | Concede | Hint | Rematch | Invite | Ping
+ClientMessage = Hello | Sit | Play | Explain | Undo | Consent | Rename | Concede | Hint | Rematch | Invite | Ping
 
 # -- socket, down -------------------------------------------------------------------------------------------------
 

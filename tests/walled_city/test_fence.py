@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fourwalls.games.walled_city.board import named_board
-from fourwalls.games.walled_city.fence import ends, fenced, fences_of
+from fourwalls.games.walled_city.fence import ends, fenced, fences_of, outline
 from fourwalls.games.walled_city.map import PATH_EDGE, compiled
 
 from .boards import ALL_ROADS, BOARD_M
@@ -159,3 +159,31 @@ def test_every_fence_of_the_boards(name: str) -> None:
                 assert on_paths == {path for path, areas in enumerate(new.path_areas) if half in areas}
                 on_gaps = {gap for edge in new.boundaries[half] for gap in edge.gaps}
                 assert on_gaps == {gap for gap, where in enumerate(new.gap_area) if where == half}
+
+
+def area_of(corners: tuple[tuple[int, int], ...]) -> float:
+    """Twice the area inside an outline (the shoelace formula); clockwise on a screen is positive."""
+    pairs = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return sum(x * y2 - x2 * y for (x, y), (x2, y2) in pairs)
+
+
+@pytest.mark.rule("WC-R18")
+@pytest.mark.parametrize("name", ["londonderry", "borderlands"])
+def test_outlines_of_divided_areas(name: str) -> None:
+    """Both parts together are as large as the area, and the outline itself is that of the board.
+
+    Where no area is bent, as on Londonderry, the straight Fence lies inside it, so each part runs clockwise too.
+    """
+    board = named_board(name)
+    base = compiled(board)
+    for area, data in enumerate(board.areas):
+        assert set(outline(base, area)) <= set(data.polygon)
+        whole = area_of(outline(base, area))
+        assert whole == area_of(data.polygon) > 0
+        for pair in fences_of(base, area):
+            new = fenced(base, (area, *pair))
+            parts = [area_of(outline(new, part)) for part in (area, new.area_count - 1)]
+            assert abs(sum(parts) - whole) < whole / 50  # points are rounded
+            assert name == "borderlands" or min(parts) > 0
+            again = fences_of(new, new.area_count - 1)[:3]
+            assert all(outline(fenced(new, (new.area_count - 1, *each)), new.area_count - 1) for each in again)

@@ -106,6 +106,9 @@ class InvalidBoard(InvalidOptions):
 NEW_AREAS = ("N1", "N2")
 """Names of the areas that Fences add; no board uses them."""
 
+MOST_PIECES = 25
+"""On the boundary of an area, so that the points where a Fence can end have numbers (`actions.MOST_ENDS`)."""
+
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 
@@ -178,6 +181,8 @@ def _areas(board: BoardData) -> Iterator[str]:
         kinds = [[piece.path, piece.gap, piece.tower, piece.wall] for piece in area.boundary]
         if not area.boundary or any(sum(part is not None for part in kind) != 1 for kind in kinds):
             yield f"{area.id}: each element of its boundary is one path, gap, tower or wall"
+        if len(area.boundary) > MOST_PIECES:
+            yield f"{area.id}: {len(area.boundary)} elements on its boundary; there can be {MOST_PIECES}"
         paths = Counter(piece.path for piece in area.boundary if piece.path)
         gaps = Counter(piece.gap for piece in area.boundary if piece.gap)
         if paths != Counter(path.id for path in board.paths for side in path.sides for name in side if name == area.id):

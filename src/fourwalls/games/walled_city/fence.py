@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from .geometry import Line, between, middle
 from .map import FENCE_EDGE, FORT_EDGE, PATH_EDGE, Edge, Map, Sides
 
 
@@ -27,8 +28,12 @@ Half = tuple[tuple[Edge, bool], ...]
 
 def ends(area_map: Map, area: int) -> tuple[End, ...]:
     """All points where a Fence in an area can end, clockwise."""
+    return _ends_on(area_map.boundaries[area])
+
+
+def _ends_on(boundary: tuple[Edge, ...]) -> tuple[End, ...]:
     found: list[End] = []
-    for number, edge in enumerate(area_map.boundaries[area]):
+    for number, edge in enumerate(boundary):
         found.append(End(number))
         if edge.kind == PATH_EDGE:
             found.append(End(number, 0))
@@ -41,15 +46,19 @@ def _edges_of(end: End, count: int) -> set[int]:
     return {end.edge, (end.edge - 1) % count} if end.inside < 0 else {end.edge}
 
 
-@lru_cache(maxsize=4000)
 def fences_of(area_map: Map, area: int) -> tuple[tuple[int, int], ...]:
     """The pairs of ends of the Fences in an area; those that divide its Paths and Gaps alike are there once."""
-    points, count = ends(area_map, area), len(area_map.boundaries[area])
+    return _fences_in(area_map.boundaries[area])
+
+
+@lru_cache(maxsize=4000)
+def _fences_in(boundary: tuple[Edge, ...]) -> tuple[tuple[int, int], ...]:
+    points, count = _ends_on(boundary), len(boundary)
     found: dict[tuple[object, object], tuple[int, int]] = {}
     for first, start in enumerate(points):
         for second in range(first + 1, len(points)):
             if not _edges_of(start, count) & _edges_of(points[second], count):
-                halves = _halves(area_map, area, first, second)
+                halves = _halves(boundary, start, points[second])
                 found.setdefault((_meaning(halves[0]), _meaning(halves[1])), (first, second))
     return tuple(found.values())
 
@@ -63,10 +72,9 @@ def _matters(edge: Edge) -> bool:
     return edge.kind == PATH_EDGE or bool(edge.gaps)
 
 
-def _halves(area_map: Map, area: int, first: int, second: int) -> tuple[Half, Half]:
+def _halves(boundary: tuple[Edge, ...], first: End, second: End) -> tuple[Half, Half]:
     """The edges of the two parts: clockwise from the first end to the second, and from there on."""
-    boundary, points = area_map.boundaries[area], ends(area_map, area)
-    return _run(boundary, points[first], points[second]), _run(boundary, points[second], points[first])
+    return _run(boundary, first, second), _run(boundary, second, first)
 
 
 def _run(boundary: tuple[Edge, ...], start: End, stop: End) -> Half:
@@ -96,8 +104,8 @@ def fenced(area_map: Map, fence: Fence) -> Map:
     """The map with a Fence: the first part keeps the area's number, the second one gets the next number."""
     area, first, second = fence
     new = area_map.area_count
-    halves = _halves(area_map, area, first, second)
     points = ends(area_map, area)
+    halves = _halves(area_map.boundaries[area], points[first], points[second])
     sides = list(area_map.path_sides)
     for edge, part in halves[1]:
         if edge.kind == PATH_EDGE and not part:
@@ -114,7 +122,42 @@ def fenced(area_map: Map, fence: Fence) -> Map:
     runs = [(*(edge for edge, _ in half), closing) for half in halves]
     boundaries = list(area_map.boundaries)
     boundaries[area] = runs[0]
-    return area_map.with_sides(tuple(sides), tuple(gap_area), (*boundaries, runs[1]), fence)
+    lines = list(area_map.lines)
+    lines[area] = _run_lines(area_map, area, points[first], points[second])
+    rest = _run_lines(area_map, area, points[second], points[first])
+    return area_map.with_sides(tuple(sides), tuple(gap_area), (*boundaries, runs[1]), (*lines, rest), fence)
+
+
+def _run_lines(area_map: Map, area: int, start: End, stop: End) -> tuple[Line, ...]:
+    """Where the edges from one point clockwise to another one are drawn, and then the Fence."""
+    lines = area_map.lines[area]
+    run: list[Line] = []
+    number = start.edge
+    if start.inside >= 0:
+        run.append(_cut(area_map, area, start)[1])
+        number = (number + 1) % len(lines)
+    while number != stop.edge:
+        run.append(lines[number])
+        number = (number + 1) % len(lines)
+    if stop.inside >= 0:
+        run.append(_cut(area_map, area, stop)[0])
+    return (*run, (run[-1][-1], run[0][0]) if all(run) else ())
+
+
+def _cut(area_map: Map, area: int, end: End) -> tuple[Line, Line]:
+    """The line of an edge, cut at a point inside it."""
+    edge, line = area_map.boundaries[area][end.edge], area_map.lines[area][end.edge]
+    if not line:
+        return (), ()
+    if edge.kind == PATH_EDGE:
+        return middle(line)
+    return between(line, [area_map.gap_lines[gap] for gap in edge.gaps], end.inside)
+
+
+def outline(area_map: Map, area: int) -> Line:
+    """The corners of an area, clockwise; empty where the board is not drawn."""
+    lines = area_map.lines[area]
+    return tuple(point for line in lines for point in line[:-1]) if all(lines) else ()
 
 
 def _replaced(sides: Sides, area: int, parts: tuple[int, ...]) -> Sides:

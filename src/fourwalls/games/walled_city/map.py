@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .board import NEW_AREAS, BoardData
+from .geometry import Line, edge_lines
 
 PATH_EDGE, FORT_EDGE, FENCE_EDGE = range(3)
 
@@ -35,7 +36,9 @@ class Map:
         "fences",
         "gap_area",
         "gap_ids",
+        "gap_lines",
         "gap_towers",
+        "lines",
         "links",
         "path_areas",
         "path_ids",
@@ -51,6 +54,7 @@ class Map:
 
     boundaries: tuple[tuple[Edge, ...], ...]
     fences: tuple[tuple[int, int, int], ...]
+    lines: tuple[tuple[Line, ...], ...]
 
     def __init__(self, base: BoardData) -> None:
         areas = {area.id: number for number, area in enumerate(base.areas)}
@@ -75,6 +79,9 @@ class Map:
         )
         """By Tower: its two zones, and which end of each is nearer to it."""
         self.boundaries = tuple(_edges(base, number, paths, gaps) for number in range(len(areas)))
+        self.gap_lines = tuple(gap.line for gap in base.gaps)
+        self.lines = tuple(_lines(base, number, edges) for number, edges in enumerate(self.boundaries))
+        """By area: where the edges of its boundary are drawn, in the same order."""
         self._set_sides(
             tuple(
                 (tuple(areas[name] for name in path.sides[0]), tuple(areas[name] for name in path.sides[1]))
@@ -101,6 +108,7 @@ class Map:
         sides: tuple[Sides, ...],
         gap_area: tuple[int, ...],
         boundaries: tuple[tuple[Edge, ...], ...],
+        lines: tuple[tuple[Line, ...], ...],
         fence: tuple[int, int, int],
     ) -> Map:
         """This map with one area more (for `fence.py`)."""
@@ -110,6 +118,7 @@ class Map:
         new.area_count = self.area_count + 1
         new.gap_area = gap_area
         new.boundaries = boundaries
+        new.lines = lines
         new.fences = (*self.fences, fence)
         new._set_sides(sides)
         return new
@@ -157,6 +166,11 @@ def _edges(board: BoardData, area: int, paths: dict[str, int], gaps: dict[str, i
         else:
             edges.append(Edge(FORT_EDGE, -1, found))
     return tuple(edges)
+
+
+def _lines(board: BoardData, area: int, edges: tuple[Edge, ...]) -> tuple[Line, ...]:
+    parts = [board.paths[edge.path] if edge.kind == PATH_EDGE else None for edge in edges]
+    return edge_lines(board.areas[area], parts)
 
 
 @lru_cache(maxsize=50)

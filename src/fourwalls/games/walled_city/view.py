@@ -8,7 +8,9 @@ import msgspec
 
 from fourwalls.core import Seat, View
 
+from .board import Point
 from .counting import Counted, count_areas, count_factions, count_towers, faction_values, fleeing
+from .fence import outline
 from .kinds import CARD_WORDS, FACTIONS
 from .meta import META
 from .position import Position, TradePos, to_position, trade_pos, zone_pos
@@ -49,6 +51,8 @@ class WalledCityView(View, frozen=True, kw_only=True):
     """By colour: the Nobles and Peasants in its supply."""
     hand_sizes: tuple[int, ...]
     board: str
+    outlines: dict[str, tuple[Point, ...]]
+    """The corners of areas that a Fence has divided, clockwise, where the board is drawn."""
     left: tuple[int, ...] = ()
     """By seat, in a Build phase: the Roads or Walls that are left."""
     totals: tuple[int, ...] = ()
@@ -75,6 +79,7 @@ def make_view(state: WalledCityState, seat: Seat | None) -> WalledCityView:
         position=seen_position(state, seat),
         stock=tuple(zip(state.stock_n, state.stock_p, strict=True)),
         hand_sizes=tuple(sum(hand) + (off >= 0) for hand, off in zip(state.hands, state.off, strict=True)),
+        outlines=_outlines(state) if state.fences else {},
         left=tuple(state.left(each) for each in range(state.seats)) if building else (),
         totals=tuple(state.votes(each) for each in range(state.seats)),
         values=dict(zip(FACTIONS, values, strict=True)),
@@ -147,6 +152,12 @@ def _seen_trade(state: WalledCityState, viewer: Seat | None, trade: Trade, seen:
         hand = {word: count for word, count in zip(CARD_WORDS, seen, strict=True) if count}
         return msgspec.structs.replace(shown, seen=hand)
     return shown
+
+
+def _outlines(state: WalledCityState) -> dict[str, tuple[Point, ...]]:
+    here = state._map
+    divided = {area for area, _, _ in here.fences} | set(range(state._setup.base.area_count, here.area_count))
+    return {here.place_ids[area]: outline(here, area) for area in sorted(divided)}
 
 
 def _counts(state: WalledCityState) -> tuple[Count, ...]:

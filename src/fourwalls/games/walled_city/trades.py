@@ -80,6 +80,10 @@ def _unordered(state: WalledCityState) -> Iterator[str]:
     empty = sum(1 << number for number, zone in enumerate(state.zones) if zone is None)
     if any(trade.laid & empty for trade in trades):
         yield "trades: a card that lay in a zone by then lies there still"
+    if BUTCHERS in state.held and any(not state.used >> trade.holder & 1 for trade in trades):
+        yield "trades: who has given cards has used a power (WC-066)"
+    if trades and BUTCHERS not in state.held and not state.discarded >> BUTCHERS & 1:
+        yield "trades: nobody has held Butchers (WC-272)"
     for trade in trades:
         by_then = zip(state.played, trade.played, strict=True)
         if any(now < then for cards in by_then for now, then in zip(*cards, strict=True)):

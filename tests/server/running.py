@@ -15,10 +15,12 @@ import urllib.request
 from collections.abc import Coroutine, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Self, TypeVar
+from unittest import mock
 
 import msgspec
 import uvicorn
 
+from fourwalls.core import seed_from_text
 from fourwalls.server.app import create_app
 from fourwalls.server.run import address_of, bind, make_config
 from fourwalls.server.settings import Rate, Settings
@@ -131,6 +133,11 @@ class ThreadServer(Address):
         self._thread.join(30)
         assert not self._thread.is_alive()
         self._bound.close()
+
+    def open_seeded(self, seed: str, game: str, *seats: str, **more: Any) -> Any:
+        """A new table whose seed the test knows, also where seats are open; who opens one can't give a seed then."""
+        with mock.patch("fourwalls.server.tables.new_seed", return_value=seed_from_text(seed)):
+            return self.open_table(game, *seats, **more)
 
     @property
     def tables(self) -> Tables:

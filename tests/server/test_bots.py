@@ -67,9 +67,9 @@ def test_a_bot_knows_its_view_and_nothing_else(server: ThreadServer, monkeypatch
     asked: list[Choose] = []
     run = Workers.run
 
-    async def listen(self: Workers, job: Any, seconds: float | None = None) -> msgspec.Raw:
+    async def listen(self: Workers, job: Any, **more: Any) -> msgspec.Raw:
         asked.append(job)
-        return await run(self, job, seconds)
+        return await run(self, job, **more)
 
     monkeypatch.setattr(Workers, "run", listen)
 
@@ -113,7 +113,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_move_is_made(server: Thread
 def test_a_bot_that_fails_gets_a_move_made_for_it(
     server: ThreadServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fail(self: Workers, job: Choose) -> msgspec.Raw:
+    async def fail(self: Workers, job: Choose, **_: Any) -> msgspec.Raw:
         raise JobFailed("broken")
 
     monkeypatch.setattr(Workers, "run", fail)
@@ -136,9 +136,9 @@ def test_a_thought_about_what_is_past_is_dropped(server: ThreadServer, monkeypat
 
     asked: list[Choose] = []
 
-    async def slow(self: Workers, job: Any) -> msgspec.Raw:
+    async def slow(self: Workers, job: Any, **more: Any) -> msgspec.Raw:
         asked.append(job)
-        result = await run(self, job)
+        result = await run(self, job, **more)
         loop_of_test[0].call_soon_threadsafe(thinking.set)
         await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(released.wait(), loop_of_test[0]))
         return result

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from fourwalls.server.storage import claim
 from fourwalls.terminal import menu, serve_command
 from fourwalls.terminal.main import carry_out
 from fourwalls.terminal.screen import Screen
 
-from .running import TESTS, ThreadServer
+from .running import TESTS
 
 
 def command(*arguments: str, data: Path, **more: str) -> subprocess.Popen[str]:
@@ -125,12 +126,36 @@ def test_a_browser_needs_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert serve_command.browser_is_there()
 
 
-def test_a_second_start_opens_the_server_that_is_there(
-    server: ThreadServer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_a_second_start_opens_the_server_that_has_these_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
-    monkeypatch.setattr(serve_command, "PORT", int(server.url.rsplit(":", 1)[1]))
-    assert carry_out(["serve", "--open"]) == 0
-    assert opened == [server.url]
-    assert f"{server.url} already" in capsys.readouterr().out
+    monkeypatch.setattr(serve_command, "PORT", 0)
+    with claim(tmp_path, "http://127.0.0.1:8123"):
+        assert carry_out(["serve", "--open", "--data", str(tmp_path)]) == 0
+        assert opened == ["http://127.0.0.1:8123"]
+        assert "http://127.0.0.1:8123 already" in capsys.readouterr().out
+        assert carry_out(["serve", "--data", str(tmp_path)]) == 1
+        assert "in use by the server at http://127.0.0.1:8123" in " ".join(capsys.readouterr().err.split())
+    assert opened == ["http://127.0.0.1:8123"]
+
+
+def test_who_has_the_tables_is_said_in_words_and_forgotten_after_kill_9(tmp_path: Path) -> None:
+    def start() -> subprocess.Popen[str]:
+        return command("serve", "--port", "0", "--data", str(tmp_path), data=tmp_path)
+
+    with start() as first:
+        assert first.stdout is not None
+        address = first.stdout.readline().split()[-1]
+        with start() as second:
+            out, err = second.communicate(timeout=30)
+        assert second.returncode == 1
+        assert f"in use by the server at {address} (process {first.pid})" in " ".join(err.split())
+        assert "Traceback" not in err
+        assert out == ""
+        first.kill()
+    with start() as third:
+        assert third.stdout is not None
+        assert third.stdout.readline().startswith("Fourwalls is at")
+        third.kill()

@@ -1,4 +1,4 @@
-"""Replays of tables: each is made once, one at a time for a table, and a worker is always left to bots."""
+"""Replays of tables: each is made once, one at a time for a table, and bots' moves come first."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ class Held(Workers):
         self.go = asyncio.Event()
         self.fails = False
 
-    async def run(self, job: Job, seconds: float | None = None) -> msgspec.Raw:
+    async def run(self, job: Job, seconds: float | None = None, *, later: bool = False) -> msgspec.Raw:
+        assert later
         self.jobs.append(job)
         await self.go.wait()
         if self.fails:
@@ -68,7 +69,7 @@ def test_equal_requests_are_one_job_and_its_result_is_kept(plugins: Path) -> Non
     play_out(work())
 
 
-def test_one_job_at_a_time_for_a_table_and_never_the_last_worker(plugins: Path) -> None:
+def test_one_job_at_a_time_for_a_table_and_for_files(plugins: Path) -> None:
     async def work() -> None:
         workers = Held(3)
         replays = ReplayJobs(workers)
@@ -76,12 +77,12 @@ def test_one_job_at_a_time_for_a_table_and_never_the_last_worker(plugins: Path) 
         await started(*asked)
         assert len(workers.jobs) == 1
         asked += [asyncio.create_task(replays.of_table(stored(name), None)) for name in "bcd"]
-        asked += [asyncio.create_task(replays.of_file(b"", 10))]
+        asked += [asyncio.create_task(replays.of_file(b"", 10)) for _ in range(2)]
         await started(*asked)
-        assert len(workers.jobs) == 2
+        assert len(workers.jobs) == 5
         workers.go.set()
         await asyncio.gather(*asked)
-        assert len(workers.jobs) == 7
+        assert len(workers.jobs) == 8
         assert not replays._turns
         assert not replays._making
         await workers.close()

@@ -68,7 +68,7 @@ def two_draws(place: int) -> list[World]:
 
 async def frames_of_everybody(server: ThreadServer, world: World, knowing: int) -> dict[str, list[str]]:
     """Play two rounds with much talk by the seat that knows; all that everybody was sent."""
-    links = server.open_table("envelopes", "open", "open", options=OPTIONS, position=world.position, seed=world.seed)
+    links = server.open_seeded(world.seed, "envelopes", "open", "open", options=OPTIONS, position=world.position)
     tokens = {link["seat"]: link["token"] for link in links["seats"]}
     table = links["table"]
     guests = [await Guest.enter(server, table, tokens[seat]) for seat in (0, 1)]

@@ -338,7 +338,7 @@ def test_one_hint_at_a_time_and_none_where_no_bot_can_think(
         release = asyncio.Event()
         loop = asyncio.get_running_loop()
 
-        async def slow(self: Workers, job: Choose) -> None:
+        async def slow(self: Workers, job: Choose, **_: Any) -> None:
             await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(release.wait(), loop))
             raise JobFailed("no bot")
 

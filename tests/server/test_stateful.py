@@ -71,7 +71,7 @@ class TableMachine(RuleBasedStateMachine):
         self.match = Match.start(
             found, [Player("Player 1"), Player("Player 2")], options=options, seed=seed_from_text(seed)
         )
-        links = self.world.server.open_table(game, "open", "open", seed=seed)
+        links = self.world.server.open_seeded(seed, game, "open", "open")
         self.table = links["table"]
         self.tokens = {**{link["seat"]: link["token"] for link in links["seats"]}, None: links["spectator"]}
         self.guests: dict[Seat | None, Guest] = {}

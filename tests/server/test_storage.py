@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import sqlite3
 import stat
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +18,18 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from fourwalls.core import FourwallsError, Match, Player, find_game
-from fourwalls.server.storage import Conflict, NewEntry, Storage, StorageError, StoredTable, prepare
+from fourwalls.server import bot_seats
+from fourwalls.server.storage import (
+    Conflict,
+    FolderInUse,
+    NewEntry,
+    Storage,
+    StorageDown,
+    StorageError,
+    StoredTable,
+    claim,
+    prepare,
+)
 from fourwalls.server.storage.schema import metadata
 from fourwalls.server.tokens import Grant, find_grant, new_token, token_hash
 
@@ -125,7 +139,7 @@ def test_a_table_has_one_rematch(plugins: Path, tmp_path: Path) -> None:
 
 def test_the_database_keeps_hashes_of_secrets_and_lets_seeds_go(plugins: Path, tmp_path: Path) -> None:
     async def talk(server: ThreadServer) -> list[str]:
-        links = server.open_table("pebbles", "me", "open", seed="rain")
+        links = server.open_table("pebbles", "me", "open")
         tokens = [links["owner"], links["spectator"], links["seats"][0]["token"]]
         async with await Guest.enter(server, links["table"], links["owner"]) as guest:
             await guest.first_move()
@@ -278,6 +292,107 @@ def test_when_storage_fails_nothing_is_acknowledged_and_the_table_is_read_again(
         play_out(talk(server))
 
 
+def make_full(storage: Storage, full: bool) -> None:
+    """Let the database have no more pages than it has, which is for SQLite the same as a disk that is full."""
+    with ExitStack() as stack:
+        for connection in [stack.enter_context(storage._engine.connect()) for _ in range(5)]:
+            connection.exec_driver_sql(f"PRAGMA max_page_count={1 if full else 2**30}")
+
+
+def test_a_full_disk_is_told_in_words_and_the_game_goes_on_when_there_is_room(
+    plugins: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def talk(server: ThreadServer) -> None:
+        links = server.open_table("pebbles", "me", "me", options={"heap": 100})
+        order = {"game": "pebbles", "seats": [{"kind": "me", "name": "A"}, {"kind": "me", "name": "B"}]}
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            make_full(server.tables.storage, True)
+            while (answer := await guest.play(0))["type"] == "done":
+                pass  # there is room left in the pages
+            for _ in range(3):
+                assert (answer["type"], answer["code"]) == ("failed", "storage")
+                assert "nothing was changed" in answer["text"]
+                lines = guest.now["lines"]
+                assert guest.now["view"]["heap"] == 100 - lines
+                answer = await guest.play(0)
+            while (refused := server.post("/api/tables", order)).status == 201:
+                pass
+            assert refused.status == 503
+            assert "nothing was changed" in refused.json["detail"]
+            make_full(server.tables.storage, False)
+            assert (await guest.play(0))["type"] == "done"
+            assert guest.now["lines"] == lines + 1
+
+    with ThreadServer(quick_settings(tmp_path)) as server:
+        play_out(talk(server))
+    said = [record.getMessage() for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+    full, again = "no table can be stored or read: database or disk is full", "tables can be stored again"
+    # In between some table may have found a little room. What matters: it is said when it begins and when it ends.
+    assert said == [full, again] * (len(said) // 2)
+    assert len(said) <= 4
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "fault", [StorageDown("the disk is full"), RuntimeError("a fault of ours")], ids=["storage", "ours"]
+)
+def test_a_bot_tries_again_when_its_move_could_not_be_stored(
+    plugins: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    append, tries = Storage.append, 0
+
+    async def fail_twice(self: Storage, table: str, lines: Any) -> None:
+        nonlocal tries
+        if lines[0].seat == 1 and (tries := tries + 1) < 3:
+            raise fault
+        await append(self, table, lines)
+
+    async def talk(server: ThreadServer) -> None:
+        links = server.open_table("pebbles", "me", "random")
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            for lines in (2, 4):
+                assert (await guest.play(0))["type"] == "done"
+                await guest.reach(lines)
+            assert tries == 4
+
+    monkeypatch.setattr(Storage, "append", fail_twice)
+    monkeypatch.setattr(bot_seats, "FIRST_PAUSE", 0.01)
+    with ThreadServer(quick_settings(tmp_path)) as server:
+        play_out(talk(server))
+
+
+DAMAGE: dict[str, Callable[[Path], object]] = {
+    "log deleted": lambda data: (data / "fourwalls.db-wal").unlink(),
+    "log replaced": lambda data: (data / "other").replace(data / "fourwalls.db-wal"),
+    "log cut short": lambda data: os.truncate(data / "fourwalls.db-wal", 0),
+    "main file cut short": lambda data: os.truncate(data / "fourwalls.db", 4096),
+}
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+def test_when_a_part_of_the_database_is_taken_away_nothing_is_acknowledged(
+    plugins: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    async def talk(server: ThreadServer) -> None:
+        links = server.open_table("pebbles", "me", "me")
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            assert (await guest.play(0))["type"] == "done"
+            (tmp_path / "other").touch()
+            DAMAGE[how](tmp_path)
+            answer = await guest.play(0)
+            assert (answer["type"], answer["code"]) == ("failed", "storage")
+        order = {"game": "pebbles", "seats": [{"kind": "me", "name": "A"}, {"kind": "me", "name": "B"}]}
+        for _ in range(3):
+            assert server.post("/api/tables", order).status == 503
+
+    with ThreadServer(quick_settings(tmp_path)) as server:
+        play_out(talk(server))
+    said = [record.getMessage() for record in caplog.records if "no table can be stored" in record.getMessage()]
+    assert len(said) == 1
+    if how == "log deleted":  # what was in it could be saved
+        assert len(rows(tmp_path, "select * from lines")) == 1
+
+
 @pytest.mark.parametrize("how", ["folder deleted", "file deleted", "file replaced"])
 def test_when_the_database_is_taken_away_nothing_is_acknowledged(plugins: Path, tmp_path: Path, how: str) -> None:
     data = tmp_path / "data"
@@ -294,7 +409,7 @@ def test_when_the_database_is_taken_away_nothing_is_acknowledged(plugins: Path, 
             if how == "file replaced":
                 prepare(data)
             answer = await guest.play(0, seat=1, lines=1)
-            assert (answer["type"], answer["code"]) == ("failed", "internal")
+            assert (answer["type"], answer["code"]) == ("failed", "storage")
             assert guest.now["lines"] == 1
         order = {"game": "pebbles", "seats": [{"kind": "me", "name": "A"}, {"kind": "me", "name": "B"}]}
         assert server.post("/api/tables", order).status == 503
@@ -324,6 +439,27 @@ def test_a_table_of_other_rules_is_there_but_can_not_be_played_on(plugins: Path,
     connection.close()
     with ThreadServer(quick_settings(tmp_path)) as server:
         play_out(talk(server, links))
+
+
+def test_a_folder_has_one_server(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    for address in ("http://127.0.0.1:1", "http://127.0.0.1:2"):
+        with claim(folder, address):
+            for _ in range(2):
+                with pytest.raises(FolderInUse, match=rf"\(process {os.getpid()}\)") as caught, claim(folder, ""):
+                    pass
+                assert caught.value.address == address
+                assert address in str(caught.value)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_a_folder_that_can_not_be_claimed_says_why(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StorageError, match="can't use"), claim(tmp_path / "file", ""):
+        pass
+    (tmp_path / "fourwalls.lock").write_bytes(b"this is no database" * 100)
+    with pytest.raises(StorageError, match="not a database"), claim(tmp_path, ""):
+        pass
 
 
 def test_prepare_raises_what_the_command_line_can_show() -> None:

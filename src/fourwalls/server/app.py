@@ -19,9 +19,9 @@ from fourwalls.core import FourwallsError
 
 from . import page, routes, sockets
 from .guard import ASGIApp, Guard
-from .problems import on_failed_job, on_fault, on_http_error, on_refused, on_storage_gone, on_too_deep
+from .problems import on_failed_job, on_fault, on_http_error, on_refused, on_storage_down, on_too_deep
 from .settings import Settings
-from .storage import Storage, StorageGone
+from .storage import Storage, StorageDown
 from .tables import Tables
 from .workers import JobFailed, Workers
 
@@ -68,7 +68,7 @@ def create_app(settings: Settings) -> Guard:
             HTTPException: on_http_error,
             JobFailed: on_failed_job,
             RecursionError: on_too_deep,
-            StorageGone: on_storage_gone,
+            StorageDown: on_storage_down,
             Exception: on_fault,
         },
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude_opt_key="packed"),

@@ -14,12 +14,16 @@ from fourwalls.core import FourwallsError, Seat
 from .jobs import Choose
 from .refusals import Refusal
 from .settings import Settings
+from .storage import StorageDown
 from .workers import JobFailed, Workers
 
 if TYPE_CHECKING:
     from .live import LiveTable
 
 log = logging.getLogger(__name__)
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
+"""Seconds until a bot tries again when its move could not be stored: twice as long each time."""
 
 
 def choose_job(table: LiveTable, seat: Seat, spec: str) -> Choose:
@@ -37,9 +41,9 @@ def choose_job(table: LiveTable, seat: Seat, spec: str) -> Choose:
     )
 
 
-async def choose(workers: Workers, job: Choose) -> Choice:
+async def choose(workers: Workers, job: Choose, *, later: bool = False) -> Choice:
     """What a bot chooses. Raises JobFailed."""
-    return msgspec.json.decode(await workers.run(job), type=Choice)
+    return msgspec.json.decode(await workers.run(job, later=later), type=Choice)
 
 
 class BotSeats:
@@ -75,12 +79,24 @@ class BotSeats:
         return next((seat for seat in table.match.to_act if seat >= 0 and players[seat].kind != "human"), None)
 
     async def _play(self) -> None:
-        try:
-            while (seat := self._next()) is not None:
-                await asyncio.sleep(self._pace)
+        pause = FIRST_PAUSE
+        while (seat := self._next()) is not None:
+            await asyncio.sleep(self._pace)
+            try:
                 await self._decide(seat)
-        except Exception:
-            log.exception("the bots of table %s stopped", self._table.id)
+            except Exception as error:
+                self._report(error, again=pause > FIRST_PAUSE)
+                if not self._table.clients:
+                    return  # whoever comes next wakes them
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            else:
+                pause = FIRST_PAUSE
+
+    def _report(self, error: Exception, *, again: bool) -> None:
+        """Log it, once for each trouble; the storage says itself when it is down."""
+        if not again and not isinstance(error, StorageDown):
+            log.error("the bots of table %s are stuck and will try again", self._table.id, exc_info=error)
 
     @property
     def _pace(self) -> float:

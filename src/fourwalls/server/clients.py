@@ -20,18 +20,25 @@ _ENCODER = msgspec.json.Encoder()
 class Client:
     """One open socket after its `hello` with a token.
 
-    `told` is the last log entry it has, `reset` that its log starts anew.
+    `told` is the last log entry it has, `reset` that its log starts anew. `address` is where it comes from.
     """
 
     def __init__(
-        self, table: LiveTable, grant: Grant, token: str, since: int, send: Callable[[bytes], Awaitable[None]]
+        self,
+        table: LiveTable,
+        grant: Grant,
+        token: str,
+        since: int,
+        send: Callable[[bytes], Awaitable[None]],
+        *,
+        address: str,
     ) -> None:
         self.table = table
         self.grant = grant
         self.token = token
         self.mine = table.seats_of(grant)
         self.news = asyncio.Event()
-        self.hints = 0
+        self.address = address
         self._send = send
         self._sending = asyncio.Lock()
         self._version = 0

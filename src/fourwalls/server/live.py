@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fourwalls.core import Match, Move, Player, Seat, UndoRefused
 
 from .refusals import Refusal
-from .storage import Conflict, Holder, Storage
+from .storage import Conflict, Holder, Storage, StorageDown
 from .tokens import Grant
 from .updates import Frames, seat_infos
 from .wire import TableInfo
@@ -40,11 +40,13 @@ class LiveTable:
         *,
         storage: Storage,
         reload: Reload,
+        seeded: bool = False,
         rematch: str | None = None,
     ) -> None:
         self.id = id
         self.match = match
         self.holders = tuple(holders)
+        self.seeded = seeded
         self.rematch = rematch
         self.clients: set[Client] = set()
         self.version = 1
@@ -92,6 +94,7 @@ class LiveTable:
             over=self.match.over,
             to_act=self.match.to_act,
             started=header.started,
+            seeded=self.seeded,
             rematch=self.rematch,
             host=next((seat for seat, holder in enumerate(self.holders) if holder == "owner"), None),
             outcome=self.match.outcome,
@@ -173,6 +176,8 @@ class LiveTable:
     async def _read_again(self) -> None:
         try:
             self.match = await self._reload(self.id)
+        except StorageDown:  # it has said so itself
+            self.broken = True
         except Exception:
             self.broken = True
             log.exception("table %s can't be read again", self.id)
@@ -194,12 +199,13 @@ class LiveTable:
         """Make moves that were chosen when the record had so many lines."""
 
         def step() -> object:
-            self._check_fresh(seat, lines)
+            self.check_fresh(seat, lines)
             return self.match.play(seat, moves[0] if len(moves) == 1 else moves)
 
         await self.change(step)
 
-    def _check_fresh(self, seat: Seat, lines: int) -> None:
+    def check_fresh(self, seat: Seat, lines: int) -> None:
+        """Whether nothing has happened that matters to a seat since the record had so many lines. Raises Refusal."""
         new = self.match.record.lines[lines:] if 0 <= lines <= self.lines else None
         if new == []:
             return

@@ -17,7 +17,7 @@ from litestar.routes import HTTPRoute
 from fourwalls.core import FourwallsError, InvalidPosition, UnknownGame
 from fourwalls.ledger import UnknownRule
 
-from .storage import StorageGone
+from .storage import StorageDown
 from .tables import TableClosed, UnknownTable, WrongToken
 from .wire import Problem
 from .workers import JobFailed
@@ -91,10 +91,9 @@ def on_failed_job(request: Request[Any, Any, Any], error: JobFailed) -> Response
     return problem(503, "This could not be done now. Try again later.")
 
 
-def on_storage_gone(request: Request[Any, Any, Any], error: StorageGone) -> Response[bytes]:
-    """Nothing can be written any more."""
-    number = log_fault(f"{request.method} {_shown(request)}")
-    return problem(503, f"The server can't store anything now. It was logged under number {number}.")
+def on_storage_down(request: Request[Any, Any, Any], error: StorageDown) -> Response[bytes]:
+    """Nothing can be read or written just now; the storage has said so itself in the log."""
+    return problem(503, "The server can't store or read anything just now; nothing was changed. Try again in a while.")
 
 
 def on_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:

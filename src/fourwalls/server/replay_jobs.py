@@ -1,4 +1,4 @@
-"""Replays take a worker for seconds: each is made once, a few are kept, and they never take the last worker."""
+"""Replays take a worker for seconds: each is made once, a few are kept, and bots' moves come first."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from fourwalls.core import Seat
 
 from .jobs import ReplayTable, ReplayUpload
 from .storage import StoredTable
+from .turns import Turns
 from .workers import Workers
 
 KEPT_BYTES = 32 * 1024 * 1024
@@ -20,21 +21,20 @@ Key = tuple[str, int, Seat | None]
 
 
 class ReplayJobs:
-    """The replays of one server. Of its workers, one is always left to bots and hints, if there are two or more."""
+    """The replays of one server."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._slots = asyncio.Semaphore(max(1, workers.count - 1))
         self._uploads = asyncio.Semaphore(1)
-        self._turns: dict[str, asyncio.Lock] = {}
+        self._turns = Turns()
         self._kept: OrderedDict[Key, msgspec.Raw] = OrderedDict()
         self._kept_bytes = 0
         self._making: dict[Key, asyncio.Task[msgspec.Raw]] = {}
 
     async def of_file(self, data: bytes, seconds: float) -> msgspec.Raw:
         """The replay of a file that somebody sent, one file at a time. Raises as `Workers.run` does."""
-        async with self._uploads, self._slots:
-            return await self._workers.run(ReplayUpload(record=data), seconds)
+        async with self._uploads:
+            return await self._workers.run(ReplayUpload(record=data), seconds, later=True)
 
     async def of_table(self, stored: StoredTable, seat: Seat | None) -> msgspec.Raw:
         """The replay of a table as a seat or a spectator may see it. Raises as `Workers.run` does."""
@@ -49,14 +49,12 @@ class ReplayJobs:
         return await asyncio.shield(making)  # others may wait for it too
 
     async def _make(self, key: Key, stored: StoredTable) -> msgspec.Raw:
-        # First the table's turn: nobody takes all slots by asking for one table as several seats, or while it grows.
-        async with self._turns.setdefault(stored.id, asyncio.Lock()), self._slots:
-            return await self._workers.run(ReplayTable(record=stored.record.write(), seat=key[2]))
+        # The table's turn: nobody takes all workers by asking for one table as several seats, or while it grows.
+        async with self._turns.take(stored.id):
+            return await self._workers.run(ReplayTable(record=stored.record.write(), seat=key[2]), later=True)
 
     def _made(self, key: Key, task: asyncio.Task[msgspec.Raw]) -> None:
         del self._making[key]
-        if not any(table == key[0] for table, _, _ in self._making):
-            self._turns.pop(key[0], None)
         if task.cancelled() or task.exception() is not None:
             return
         self._kept[key] = task.result()

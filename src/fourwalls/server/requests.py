@@ -10,9 +10,10 @@ import msgspec
 from fourwalls.core import FourwallsError, Reason
 from fourwalls.core.errors import NotParseable
 
-from .bot_seats import choose, choose_job
+from .bot_seats import choose_job
 from .clients import Client
 from .refusals import Refusal, refusal_for
+from .storage import StorageDown
 from .tables import Tables
 from .updates import legal_action
 from .wire import (
@@ -42,6 +43,8 @@ from .wire import (
 from .workers import JobFailed
 
 log = logging.getLogger(__name__)
+
+NOT_STORED = "The server can't store this just now, so nothing was changed. Try again in a while."
 
 _DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -79,6 +82,8 @@ async def answer(tables: Tables, client: Client, message: ClientMessage) -> Serv
     except (Refusal, FourwallsError) as error:
         refusal = error if isinstance(error, Refusal) else refusal_for(error)
         return Refused(id=number_of(message), code=refusal.code, text=refusal.text, reasons=refusal.reasons)
+    except StorageDown:  # it has said so itself in the log
+        return Failed(id=number_of(message), code="storage", text=NOT_STORED)
 
 
 def number_of(message: ClientMessage) -> int:
@@ -136,20 +141,26 @@ def _reasons(client: Client, message: Explain) -> tuple[Reason, ...]:
 
 
 async def _advise(tables: Tables, client: Client, message: Hint) -> Advised:
-    match = client.table.match
-    if message.seat not in match.to_act:
+    table, seat = client.table, message.seat
+    match, lines = table.match, table.lines
+    if seat not in match.to_act:
         raise Refusal("over" if match.over else "turn", "There is nothing to decide for this seat now.")
-    job = choose_job(client.table, message.seat, tables.settings.hint_bot)
+    job = choose_job(table, seat, tables.settings.hint_bot)
+
+    def check() -> None:
+        table.check_fresh(seat, lines)
+
     try:
-        choice = await choose(tables.workers, job)
+        choice = await tables.hints.choose(table.id, client.address, job, check)
     except JobFailed as error:
-        log.error("no hint at table %s: %s", client.table.id, error)
+        log.error("no hint at table %s: %s", table.id, error)
         raise Refusal("unavailable", "There is no hint now. Try again later.") from None
+    check()
     others = [other.move for other in choice.considered if other.move != choice.move]
     return Advised(
         id=message.id,
         action=legal_action(match, choice.move),
-        chance=None if choice.expects is None else (choice.expects[message.seat] + 1) / 2,
+        chance=None if choice.expects is None else (choice.expects[seat] + 1) / 2,
         why=choice.why,
         others=tuple(legal_action(match, move) for move in others[:3]),
     )

@@ -16,7 +16,7 @@ from fourwalls.core import FourwallsError, games
 from .app import create_app
 from .guard import Guard
 from .settings import Settings
-from .storage import prepare
+from .storage import claim, prepare
 
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 
@@ -57,10 +57,12 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[str], None]
         # A name from elsewhere that leads to this machine is a trick: refuse it.
         origins = [origin.partition("://")[2].rsplit(":", 1)[0].lower() for origin in settings.origins]
         settings = msgspec.structs.replace(settings, hosts=(*LOOPBACK_NAMES, *origins))
-    prepare(settings.data)
-    _calm_collector()
-    with suppress(KeyboardInterrupt):  # uvicorn raises it again when all is closed; it is the usual way to stop
-        _Server(make_config(create_app(settings), settings), lambda: ready(address_of(bound))).run(sockets=[bound])
+    with claim(settings.data, address_of(bound)):
+        prepare(settings.data)
+        _calm_collector()
+        with suppress(KeyboardInterrupt):  # uvicorn raises it again when all is closed; it is the usual way to stop
+            config = make_config(create_app(settings), settings)
+            _Server(config, lambda: ready(address_of(bound))).run(sockets=[bound])
 
 
 def _calm_collector() -> None:

@@ -18,6 +18,7 @@ from .live import TableBroken
 from .problems import log_fault
 from .requests import Malformed, answer, number_of, read_message
 from .settings import Settings
+from .storage import StorageDown
 from .tables import TableClosed, Tables, UnknownTable, WrongToken
 from .wire import ClientMessage, Failed, Hello, Hint, Refused, ServerMessage, Welcome
 
@@ -39,6 +40,12 @@ class Line:
     def __init__(self, socket: WebSocket[Any, Any, Any], settings: Settings) -> None:
         self._socket = socket
         self._size = settings.frame_size
+
+    @property
+    def address(self) -> str:
+        """Where the other side is."""
+        client = self._socket.client
+        return client.host if client is not None else ""
 
     async def receive(self) -> bytes:
         """The next frame. Raises _Gone, or Malformed for a frame that is no text or too long."""
@@ -120,7 +127,8 @@ async def _hello(line: Line, tables: Tables, table: str) -> Client:
         if not isinstance(message, Hello):
             raise _TurnedAway(Failed(id=0, code="hello", text="The first message has to be `hello`."))
         grant = await tables.grant(table, message.token)
-        return Client(await tables.get(table), grant, message.token, message.since, line.send)
+        live = await tables.get(table)
+        return Client(live, grant, message.token, message.since, line.send, address=line.address)
     except TimeoutError:
         failed = Failed(id=0, code="hello", text="Nobody said hello in time.")
     except Malformed as error:
@@ -129,6 +137,8 @@ async def _hello(line: Line, tables: Tables, table: str) -> Client:
         failed = Failed(id=0, code="token", text=str(error))
     except (UnknownTable, TableClosed) as error:
         failed = Failed(id=0, code="table", text=str(error))
+    except StorageDown:  # it has said so itself in the log
+        failed = Failed(id=0, code="storage", text="The server can't read its tables just now. Try again in a while.")
     raise _TurnedAway(failed)
 
 

@@ -26,6 +26,7 @@ from fourwalls.core import (
 from fourwalls.core.record import canonical_json
 
 from .bot_seats import BotSeats
+from .hints import Hints
 from .levels import check_bot
 from .live import LiveTable
 from .refusals import Refusal
@@ -62,6 +63,7 @@ class Tables:
         self._bots: dict[str, BotSeats] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self.replays = ReplayJobs(workers)
+        self.hints = Hints(workers)
         self._sweeper = asyncio.create_task(self._sweep(), name="table sweeper")
 
     async def close(self) -> None:
@@ -128,7 +130,13 @@ class Tables:
 
     def _keep(self, stored: StoredTable, match: Match) -> LiveTable:
         table = LiveTable(
-            stored.id, match, stored.holders, storage=self.storage, reload=self._reload, rematch=stored.rematch
+            stored.id,
+            match,
+            stored.holders,
+            storage=self.storage,
+            reload=self._reload,
+            seeded=stored.seeded,
+            rematch=stored.rematch,
         )
         bots = BotSeats(table, self.workers, self.settings)
         table.on_change = bots.wake
@@ -165,6 +173,11 @@ class Tables:
         self._check_seats(order.seats)
         if len(order.seats) not in game.meta.seats:
             raise InvalidOptions(f"{game.meta.title} has {_one_of(game.meta.seats)} seats, not {len(order.seats)}")
+        if order.seed is not None and any(seat.kind == "open" for seat in order.seats):
+            raise InvalidOptions(
+                "who gives the seed can know all dice and cards, so a table with a seed has no open seats: "
+                'leave out the seed, or make each seat "me" or a bot'
+            )
         options = read_options(game.options_type, order.options)
         seed = new_seed() if order.seed is None else seed_from_text(order.seed)
         match = Match.start(
@@ -175,7 +188,7 @@ class Tables:
             position=None if order.position is None else order.position.encode("utf-8", "replace"),
         )
         kinds: dict[str, Holder] = {"me": "owner", "open": "link", "bot": "bot"}
-        return await self._add(match, seed, [kinds[seat.kind] for seat in order.seats])
+        return await self._add(match, seed, [kinds[seat.kind] for seat in order.seats], seeded=order.seed is not None)
 
     def _check_seats(self, seats: tuple[SeatOrder, ...]) -> None:
         for number, seat in enumerate(seats, 1):
@@ -186,10 +199,18 @@ class Tables:
             elif seat.bot:
                 raise InvalidOptions(f"seat {number} has a bot, {seat.bot!r}, but its kind is {seat.kind!r}")
 
-    async def _add(self, match: Match, seed: bytes, holders: list[Holder], rematch_of: str | None = None) -> TableLinks:
+    async def _add(
+        self,
+        match: Match,
+        seed: bytes,
+        holders: list[Holder],
+        *,
+        seeded: bool = False,
+        rematch_of: str | None = None,
+    ) -> TableLinks:
         name = base64.b32encode(secrets.token_bytes(10)).decode().lower()
         owner = new_token()
-        stored = StoredTable(id=name, record=match.record, holders=tuple(holders), seed=seed)
+        stored = StoredTable(id=name, record=match.record, holders=tuple(holders), seed=seed, seeded=seeded)
         links = TableLinks(
             table=name,
             owner=owner,

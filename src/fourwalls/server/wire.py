@@ -81,7 +81,8 @@ class SeatOrder(Wire, frozen=True, kw_only=True):
 
 
 class NewTable(Wire, frozen=True, kw_only=True):
-    """An order for a table. `position` starts from a position as JSON text (guides); `seed` repeats a game."""
+    """An order for a table. `position` starts from a position as JSON text (guides); `seed` repeats a game, which is
+    possible where no seat is open."""
 
     game: Annotated[str, msgspec.Meta(max_length=60)]
     seats: Annotated[tuple[SeatOrder, ...], msgspec.Meta(min_length=1, max_length=10)]
@@ -119,6 +120,8 @@ class TableInfo(Wire, frozen=True, kw_only=True):
     """A table as a token's holder sees it: role, the seats it plays, and how far the game is.
 
     `host` is the first seat of whoever opened the table, if they play.
+
+    `seeded`: who opened it gave the seed, and so can know all dice and cards.
     """
 
     table: str
@@ -131,6 +134,7 @@ class TableInfo(Wire, frozen=True, kw_only=True):
     over: bool
     to_act: tuple[Seat, ...]
     started: str
+    seeded: bool
     rematch: str | None = None
     host: Seat | None = None
     outcome: Outcome | None = None
@@ -366,7 +370,7 @@ class Failed(Wire, frozen=True, kw_only=True, tag="failed"):
     """A message that could not be read or answered; the connection goes on. `id` is 0 where it had none."""
 
     id: int
-    code: Literal["malformed", "hello", "token", "table", "rate", "size", "internal"]
+    code: Literal["malformed", "hello", "token", "table", "rate", "size", "storage", "internal"]
     text: str
 
 

@@ -7,8 +7,11 @@ Each has a pipe to this process and ends when the pipe does; so none stays behin
 from __future__ import annotations
 
 import asyncio
+import heapq
+import itertools
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -88,15 +91,18 @@ class _Worker:
 
 
 class Workers:
-    """A few worker processes. Jobs wait until one is free, first come first served."""
+    """A few worker processes. Jobs wait until one is free, first come first served.
+
+    Jobs for `later` let all others go first, and never take the last worker, if there are two or more.
+    """
 
     def __init__(self, count: int, seconds: float) -> None:
-        self.count = count
         self._seconds = seconds
         self._all = [_Worker() for _ in range(count)]
-        self._free: asyncio.Queue[_Worker] = asyncio.Queue()
-        for worker in self._all:
-            self._free.put_nowait(worker)
+        self._free = list(self._all)
+        self._waiting: list[tuple[bool, int, asyncio.Future[_Worker]]] = []
+        self._numbers = itertools.count()
+        self._spare = asyncio.Semaphore(max(1, count - 1))
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="worker")
         self._tasks: set[asyncio.Task[Answer]] = set()
         self._closed = False
@@ -106,10 +112,10 @@ class Workers:
         """The processes that run now."""
         return [worker.pid for worker in self._all if worker.pid is not None]
 
-    async def run(self, job: Job, seconds: float | None = None) -> msgspec.Raw:
+    async def run(self, job: Job, seconds: float | None = None, *, later: bool = False) -> msgspec.Raw:
         """The result as JSON. Raises Refused for wrong input, TooSlow after `seconds`, JobFailed if all fails."""
         # A caller that goes away must not take a worker with it, so each job has a task of its own.
-        task = asyncio.create_task(self._run(msgspec.json.encode(job), seconds or self._seconds))
+        task = asyncio.create_task(self._run(msgspec.json.encode(job), seconds or self._seconds, later))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         answer = await asyncio.shield(task)
@@ -118,22 +124,40 @@ class Workers:
         text = msgspec.json.decode(answer.content, type=str)
         raise Refused(text) if answer.kind == "refused" else JobFailed(text)
 
-    async def _run(self, data: bytes, seconds: float) -> Answer:
-        worker = await self._free.get()
-        try:
-            for _ in range(TRIES):
-                if self._closed:
-                    raise JobFailed("the server is being closed")
-                try:
-                    loop = asyncio.get_running_loop()
-                    raw = await loop.run_in_executor(self._threads, worker.ask, data, seconds)
-                except _Died as error:
-                    log.warning("a worker is replaced: %s", error)
-                else:
-                    return msgspec.json.decode(raw, type=Answer)
-            raise JobFailed(f"{TRIES} workers died over this job")
-        finally:
-            self._free.put_nowait(worker)
+    async def _run(self, data: bytes, seconds: float, later: bool) -> Answer:
+        async with self._spare if later else nullcontext():
+            worker = await self._take(later)
+            try:
+                return await self._ask(worker, data, seconds)
+            finally:
+                self._give_back(worker)
+
+    async def _take(self, later: bool) -> _Worker:
+        if self._free:
+            return self._free.pop()
+        turn: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (later, next(self._numbers), turn))
+        return await turn
+
+    def _give_back(self, worker: _Worker) -> None:
+        while self._waiting:
+            *_, turn = heapq.heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._free.append(worker)
+
+    async def _ask(self, worker: _Worker, data: bytes, seconds: float) -> Answer:
+        for _ in range(TRIES):
+            if self._closed:
+                raise JobFailed("the server is being closed")
+            try:
+                raw = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, data, seconds)
+            except _Died as error:
+                log.warning("a worker is replaced: %s", error)
+            else:
+                return msgspec.json.decode(raw, type=Answer)
+        raise JobFailed(f"{TRIES} workers died over this job")
 
     async def close(self) -> None:
         """Stop all of them; jobs under way fail."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import threading
-import urllib.request
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -50,24 +48,22 @@ def run(
     opens: bool = False,
     origins: tuple[str, ...] = (),
 ) -> int:
-    """Serve, or open the browser at a server of ours that is at the usual place already."""
-    from fourwalls.server.run import CantListen, address_of, bind, is_local, serve  # noqa: PLC0415  # slow to load
+    """Serve, or open the browser at the server of ours that has these tables already."""
+    from fourwalls.server.run import CantListen, bind, is_local, serve  # noqa: PLC0415  # slow to load
     from fourwalls.server.settings import Settings  # noqa: PLC0415
+    from fourwalls.server.storage import FolderInUse  # noqa: PLC0415
 
     try:
         bound = bind(host, PORT if port is None else port)
     except CantListen:
         if port is not None:
             raise
-        address = f"http://{LOCAL}:{PORT}"
-        if opens and data is None and _is_fourwalls(address):
-            screen.say(t("serve.running", address=address))
-            webbrowser.open(address)
-            return 0
         bound = bind(host, 0)
     settings = Settings(data=store.data_folder() / "tables" if data is None else data, origins=origins)
 
     def ready(address: str) -> None:
+        if not is_local(bound):
+            screen.say(t("serve.public", address=address))
         screen.say(t("serve.ready", address=address))
         if not page_is_built():
             screen.say(t("serve.no_page"))
@@ -77,9 +73,13 @@ def run(
             # A browser may take its time to answer; the server must not wait for it.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    if not is_local(bound):
-        screen.say(t("serve.public", address=address_of(bound)))
-    serve(settings, bound, ready)
+    try:
+        serve(settings, bound, ready)
+    except FolderInUse as error:
+        if not opens or not error.address:
+            raise
+        screen.say(t("serve.running", address=error.address))
+        webbrowser.open(error.address)
     return 0
 
 
@@ -87,15 +87,6 @@ def _check_origin(origin: str) -> None:
     parts = urlsplit(origin)
     if parts.scheme not in ("http", "https") or not parts.netloc or f"{parts.scheme}://{parts.netloc}" != origin:
         raise UsageError(t("serve.origin", origin=origin))
-
-
-def _is_fourwalls(address: str) -> bool:
-    """Whether a server of ours answers there."""
-    try:
-        with urllib.request.urlopen(f"{address}/api/health", timeout=2) as answer:
-            return bool(json.loads(answer.read()).get("fourwalls"))
-    except (OSError, ValueError, AttributeError):
-        return False
 
 
 def page_is_built() -> bool:

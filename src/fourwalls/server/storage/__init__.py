@@ -1,5 +1,19 @@
 """Where tables are kept: SQLAlchemy over SQLite, with migrations."""
 
-from .database import Conflict, Holder, NewEntry, Storage, StorageError, StorageGone, StoredTable, prepare
+from .claim import claim
+from .database import Holder, NewEntry, Storage, StoredTable, prepare
+from .errors import Conflict, FolderInUse, StorageDown, StorageError, StorageGone
 
-__all__ = ["Conflict", "Holder", "NewEntry", "Storage", "StorageError", "StorageGone", "StoredTable", "prepare"]
+__all__ = [
+    "Conflict",
+    "FolderInUse",
+    "Holder",
+    "NewEntry",
+    "Storage",
+    "StorageDown",
+    "StorageError",
+    "StorageGone",
+    "StoredTable",
+    "claim",
+    "prepare",
+]

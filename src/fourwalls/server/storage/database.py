@@ -7,6 +7,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal, Self, TypeVar
 
@@ -15,13 +16,15 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
-from fourwalls.core import FourwallsError, Header, Record, RecordLine
+from fourwalls.core import Header, Record, RecordLine
 from fourwalls.core.record import canonical_json
 from fourwalls.server.tokens import Grant
 
 from . import schema
+from .errors import Conflict, StorageDown, StorageError, StorageGone
+from .files import Files
 
 log = logging.getLogger(__name__)
 
@@ -36,25 +39,17 @@ READERS = 2
 _T = TypeVar("_T")
 
 
-class StorageError(FourwallsError):
-    """The data folder or the database in it can't be used."""
-
-
-class Conflict(Exception):
-    """Somebody else has written this first."""
-
-
-class StorageGone(Exception):
-    """The database is no longer where it was, so nothing that is written would be found again."""
-
-
 class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as it is kept: its private record, who holds the seats, its seed while it runs, and its rematch."""
+    """A table as it is kept: its private record, who holds the seats, its seed while it runs, and its rematch.
+
+    `seeded`: who opened it gave the seed.
+    """
 
     id: str
     record: Record
     holders: tuple[Holder, ...]
     seed: bytes | None
+    seeded: bool = False
     rematch: str | None = None
 
 
@@ -84,8 +79,8 @@ class Storage:
     def __init__(self, engine: Engine, file: Path) -> None:
         """Use `open`."""
         self._engine = engine
-        self._file = file
-        self._which = _identity(file)
+        self._files = Files(file)
+        self._trouble = ""
         self._writing = ThreadPoolExecutor(1, thread_name_prefix="storage-writer")
         self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="storage-reader")
         self._queue: asyncio.Queue[_Write] = asyncio.Queue()
@@ -113,9 +108,9 @@ class Storage:
         for threads in (self._writing, self._reading):
             threads.shutdown()
         try:
-            if self._is_there():
+            if self._files.fault() is None or self._files.only_log_is_away:
                 _mark(self._engine, _AT_REST)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             log.warning("the database could not be closed properly: %s", error)
         finally:
             self._engine.dispose()
@@ -164,7 +159,7 @@ class Storage:
     def _commit_all(self, writes: Sequence[_Write]) -> list[Exception | None]:
         """Make writes safe, if possible in one commit; for each of them what went wrong. In the writer's thread."""
         error = self._commit(writes)
-        if error is None or len(writes) == 1:
+        if error is None or isinstance(error, StorageDown) or len(writes) == 1:
             return [error] * len(writes)
         # One of them fails; alone, the others don't.
         return [self._commit([write]) for write in writes]
@@ -180,22 +175,53 @@ class Storage:
                     connection.execute(insert(schema.lines), rows)
                 if ended := [write.ended for write in writes if write.ended is not None]:
                     connection.execute(delete(schema.seeds).where(schema.seeds.c.table_id.in_(ended)))
-                if not self._is_there():
-                    raise StorageGone(f"{self._file} was deleted or replaced while the server runs")
+                if (gone := self._gone()) is not None:
+                    raise gone
         except IntegrityError as error:
             return Conflict(str(error))
         except Exception as error:
-            return error
+            return self._down(error) or error
+        self._files.note()
+        self._report(None)
         return None
 
-    def _is_there(self) -> bool:
-        """SQLite goes on with a file that was deleted, as if nothing had happened; so we look."""
-        return self._which is not None and _identity(self._file) == self._which
+    def _gone(self) -> StorageGone | None:
+        fault = self._files.fault()
+        return None if fault is None else StorageGone(f"{fault} while the server runs")
+
+    def _down(self, error: Exception) -> StorageDown | None:
+        """An error as StorageDown, if it is the database's or the disk's and not one of ours."""
+        disk = isinstance(error, StorageDown | OSError | OperationalError | sqlite3.OperationalError)
+        if not disk and type(error) not in (DatabaseError, sqlite3.DatabaseError):  # their other children are ours
+            return None
+        down = self._gone() or StorageDown(str(getattr(error, "orig", None) or error))
+        self._report(down)
+        if self._files.only_log_is_away:
+            self._save_log()
+        return down
+
+    def _save_log(self) -> None:
+        """The log alone was taken away: bring what is in it into the main file, as long as we have it open."""
+        with suppress(SQLAlchemyError, sqlite3.Error), self._engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _report(self, down: StorageDown | None) -> None:
+        """Log it when storage stops working, and when it works again; not each time that somebody tries."""
+        trouble = "" if down is None else str(down)
+        if trouble == self._trouble:
+            return
+        self._trouble = trouble
+        if not trouble:
+            log.warning("tables can be stored again")
+        elif isinstance(down, StorageGone):
+            log.error("no table can be stored: %s; put it back, or stop the server and start it again", trouble)
+        else:
+            log.error("no table can be stored or read: %s", trouble)
 
     # Reading
 
     async def load(self, table: str) -> StoredTable | None:
-        """A table; None if there is no such."""
+        """A table; None if there is no such. Raises StorageDown, as all that reads or writes."""
         return await self._read(lambda connection: _load(connection, table))
 
     async def grants(self, table: str) -> list[Grant]:
@@ -204,8 +230,13 @@ class Storage:
 
     async def _read(self, query: Callable[[Connection], _T]) -> _T:
         def work() -> _T:
-            with self._engine.connect() as connection:
-                return query(connection)
+            try:
+                with self._engine.connect() as connection:
+                    return query(connection)
+            except Exception as error:
+                if (down := self._down(error)) is None:
+                    raise
+                raise down from None
 
         return await asyncio.get_running_loop().run_in_executor(self._reading, work)
 
@@ -223,7 +254,9 @@ def _load(connection: Connection, table: str) -> StoredTable | None:
     seed = connection.execute(query).scalar_one_or_none()
     header = msgspec.json.decode(found.header, type=Header)
     record = Record(header, [_LINE.decode(content) for content in contents])
-    return StoredTable(id=table, record=record, holders=tuple(holders), seed=seed, rematch=found.rematch)
+    return StoredTable(
+        id=table, record=record, holders=tuple(holders), seed=seed, seeded=found.seeded, rematch=found.rematch
+    )
 
 
 def _grants(connection: Connection, table: str) -> list[Grant]:
@@ -242,10 +275,8 @@ def _rows(table: str, lines: Sequence[RecordLine]) -> list[dict[str, Any]]:
 def _insert_table(connection: Connection, new: NewEntry) -> None:
     table = new.table
     header = table.record.header
-    connection.execute(
-        insert(schema.tables),
-        {"id": table.id, "game": header.game, "header": canonical_json(header), "opened": header.started},
-    )
+    row = {"id": table.id, "game": header.game, "header": canonical_json(header), "opened": header.started}
+    connection.execute(insert(schema.tables), {**row, "seeded": table.seeded})
     holders = [{"table_id": table.id, "seat": seat, "holder": holder} for seat, holder in enumerate(table.holders)]
     connection.execute(insert(schema.seats), holders)
     _insert_grants(connection, table.id, new.grants)
@@ -294,15 +325,6 @@ def prepare(folder: Path) -> None:
 
 def _file(folder: Path) -> Path:
     return folder / "fourwalls.db"
-
-
-def _identity(file: Path) -> tuple[int, int] | None:
-    """Which file it is; None if there is none."""
-    try:
-        found = file.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 _AT_REST, _IN_USE = 0, 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -13,6 +14,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
+    false,
 )
 
 metadata = MetaData(
@@ -32,8 +34,10 @@ tables = Table(
     Column("header", LargeBinary, nullable=False),
     Column("opened", String(32), nullable=False),
     Column("rematch", String(32), ForeignKey("tables.id")),
+    Column("seeded", Boolean, nullable=False, server_default=false()),
 )
-"""A table: the first line of its record as JSON, when it was opened (ISO 8601, UTC), and where it is played again."""
+"""A table: the first line of its record as JSON, when it was opened (ISO 8601, UTC), where it is played again, and
+whether who opened it gave the seed."""
 
 lines = Table(
     "lines",

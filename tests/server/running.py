@@ -22,7 +22,8 @@ import uvicorn
 
 from fourwalls.core import seed_from_text
 from fourwalls.server.app import create_app
-from fourwalls.server.run import address_of, bind, make_config
+from fourwalls.server.protocols import Config
+from fourwalls.server.run import address_of, bind
 from fourwalls.server.settings import Rate, Settings
 from fourwalls.server.tables import Tables
 
@@ -42,7 +43,9 @@ def quick_settings(data: Path, **more: Any) -> Settings:
         "new_tables": PLENTY,
         "uploads": PLENTY,
         "requests": PLENTY,
+        "frames": PLENTY,
         "connections": 1000,
+        "sockets": 1000,
         "hint_bot": "search:20",
     }
     return Settings(data=data, **{**usual, **more})
@@ -114,7 +117,7 @@ class ThreadServer(Address):
 
     def __init__(self, settings: Settings) -> None:
         self.app = create_app(settings)
-        self._server = uvicorn.Server(make_config(self.app, settings))
+        self._server = uvicorn.Server(Config(self.app, settings))
         self._bound = bind("127.0.0.1", 0)
         self.url = address_of(self._bound)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._bound]}, daemon=True)

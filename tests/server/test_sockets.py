@@ -273,7 +273,7 @@ def test_an_address_has_only_so_many_sockets(plugins: Path, tmp_path: Path) -> N
         await (await Guest.enter(server, links["table"], links["owner"])).leave()
         await guests[1].leave()
 
-    with ThreadServer(quick_settings(tmp_path, connections=2)) as server:
+    with ThreadServer(quick_settings(tmp_path, sockets=2)) as server:
         play_out(knock(server))
 
 

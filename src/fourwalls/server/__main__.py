@@ -29,7 +29,10 @@ def main() -> None:
             new_tables=any_rate,
             uploads=any_rate,
             requests=any_rate,
+            frames=any_rate,
             connections=10**9,
+            all_connections=10**9,
+            sockets=10**9,
         )
     serve(settings, bind(arguments.host, arguments.port), lambda address: print(address, flush=True))
 

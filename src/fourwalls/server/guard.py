@@ -9,8 +9,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.exceptions import ClientException
 
-from .limits import Buckets
+from .limits import Buckets, client_of
 from .problems import MEDIA_TYPE, MOST_SHOWN
 from .settings import Settings
 from .wire import Problem
@@ -86,17 +87,17 @@ class Guard:
             bucket = kinds.get(scope["path"].rstrip("/"))
             wait = bucket.take(who) if bucket is not None else 0
         if wait:
-            seconds = int(wait) + 1
-            text = f"Too many requests from this address; try again in {seconds} s."
-            await _answer(send, 429, text, [(b"retry-after", str(seconds).encode())])
+            await _answer(send, 429, _wait_text(wait), [(b"retry-after", str(_whole_seconds(wait)).encode())])
             return
         await self._app(scope, receive, send)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         who = _address(scope)
         status, text = 403, self._refusal(scope, checks_origin=True)
-        if text is None and self._sockets.get(who, 0) >= self._settings.connections:
-            status, text = 429, f"This address has {self._settings.connections} sockets open already."
+        if text is None and self._sockets.get(who, 0) >= self._settings.sockets:
+            status, text = 429, f"This address has {self._settings.sockets} sockets open already."
+        if text is None and (wait := self._requests.take(who)):
+            status, text = 429, _wait_text(wait)
         if text is not None:
             await receive()
             body = msgspec.json.encode(_problem(status, text))
@@ -121,7 +122,7 @@ class Guard:
         origin = headers.get(b"origin")
         if not checks_origin or origin is None or origin in self._settings.origins:
             return None
-        if host and _place(origin) == host.lower():
+        if host and origin.startswith(("http://", "https://")) and _place(origin) == host.lower():
             return None
         return f"The page at {origin[:MOST_SHOWN]!r} may not use this server."
 
@@ -143,7 +144,15 @@ def _name(host: str) -> str:
 
 def _address(scope: Scope) -> str:
     client = scope.get("client")
-    return client[0] if client else ""
+    return client_of(client[0]) if client else ""
+
+
+def _whole_seconds(wait: float) -> int:
+    return int(wait) + 1
+
+
+def _wait_text(wait: float) -> str:
+    return f"Too many requests from this address; try again in {_whole_seconds(wait)} s."
 
 
 def _problem(status: int, text: str) -> Problem:
@@ -173,15 +182,17 @@ class _Body:
         self._more = True
 
     async def receive(self) -> Message:
-        """The next part of the request."""
+        """The next part of the request. Raises ClientException if the client goes before the last one."""
         message = await self._receive()
+        if self._more and message["type"] == "http.disconnect":
+            raise ClientException("The request broke off.")
         self._more = message["type"] == "http.request" and message.get("more_body", False)
         return message
 
     async def send(self, message: Message) -> None:
         """The next part of the answer."""
         if message["type"] == "http.response.start":
-            with suppress(TimeoutError):
+            with suppress(TimeoutError, ClientException):
                 async with asyncio.timeout(DRAIN_SECONDS):
                     await self._drain()
         elif not self.sends:

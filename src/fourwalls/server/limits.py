@@ -4,8 +4,24 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from .settings import Rate
+
+
+@lru_cache(maxsize=4096)
+def client_of(address: str) -> str:
+    """Whose an address is, for counting: with IPv6 one customer has a whole network of them."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address) or found.is_link_local:
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ip_network((int(found), 64), strict=False))
 
 
 class Bucket:

@@ -14,7 +14,7 @@ import uvicorn
 from fourwalls.core import FourwallsError, games
 
 from .app import create_app
-from .guard import Guard
+from .protocols import Config
 from .settings import Settings
 from .storage import claim, prepare
 
@@ -61,8 +61,7 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[str], None]
         prepare(settings.data)
         _calm_collector()
         with suppress(KeyboardInterrupt):  # uvicorn raises it again when all is closed; it is the usual way to stop
-            config = make_config(create_app(settings), settings)
-            _Server(config, lambda: ready(address_of(bound))).run(sockets=[bound])
+            _Server(Config(create_app(settings), settings), lambda: ready(address_of(bound))).run(sockets=[bound])
 
 
 def _calm_collector() -> None:
@@ -73,24 +72,8 @@ def _calm_collector() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-def make_config(app: Guard, settings: Settings) -> uvicorn.Config:
-    """How uvicorn runs the application."""
-    return uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_max_size=4 * settings.frame_size,
-        ws_per_message_deflate=True,
-        lifespan="on",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        timeout_graceful_shutdown=5,
-    )
-
-
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
 

@@ -1,4 +1,4 @@
-"""The Walled City passes the conformance suite: on both boards, with 2 to 4 seats, and with all Guilds."""
+"""The Walled City passes the conformance suite: on both boards, with 2 to 4 seats, with few and all Guilds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from fourwalls.testing import Effort, assert_conforms
 
 from .scramble import scramble
 
-SMALL = Effort(games=3, positions=30, worlds=2, matches=1, draws=200)
+SMALL = Effort(games=2, positions=20, worlds=1, matches=1, draws=200)
+"""A view of this game is large, so little has to do; `make soak` looks at more."""
 
 BROKEN = (
     b'{"step":"no such step"}',
@@ -27,15 +28,13 @@ BROKEN = (
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
-        (2, WalledCityOptions()),
+        (2, WalledCityOptions(board="borderlands", guilds="mixed", defense_cards=2)),
         (3, WalledCityOptions(guilds="mixed")),
+        (3, WalledCityOptions(board="borderlands", guilds="borderlands")),
         (4, WalledCityOptions(start_player="2")),
-        (2, WalledCityOptions(board="borderlands", defense_cards=2)),
-        (3, WalledCityOptions(board="borderlands", guilds="mixed")),
-        (4, WalledCityOptions(board="borderlands")),
     ],
     ids=str,
 )
 def test_the_walled_city_conforms(seats: int, options: WalledCityOptions) -> None:
     report = assert_conforms(GAME, seats=seats, options=options, scramble=scramble, broken=BROKEN, effort=SMALL)
-    assert report.figures["games ended"] == "3 of 3"
+    assert report.figures["games ended"] == "2 of 2"

@@ -26,6 +26,7 @@ def draw_board(view: WalledCityView, names: Sequence[str], width: int) -> Drawin
         ("Walls", _works(position.gaps)),
         ("Zones", _zones(position, names)),
         ("Factions", _factions(view)),
+        ("Votes, if they were counted now", _counts(view, names)),
         ("Players", _players(view, names)),
     ):
         if parts:
@@ -90,6 +91,19 @@ def _zones(position: Position, names: Sequence[str]) -> list[Spans]:
 
 def _factions(view: WalledCityView) -> list[Spans]:
     return [[Span(f"{name} {value}")] for name, value in view.values.items()]
+
+
+def _counts(view: WalledCityView, names: Sequence[str]) -> list[Spans]:
+    """Who would get what: Votes, and in brackets the Citizens and the Nobles among them."""
+    found: list[Spans] = []
+    for count in view.now:
+        worth = f" ({count.value:+d})" if count.value and count.what not in FACTIONS else ""
+        spans = [Span(f"{count.what}{worth}:", "accent")]
+        for row in count.rows:
+            name = names[row.colour] if row.colour < view.seats else "neutral"
+            spans.append(Span(f" {name} {row.votes} ({row.citizens}, {row.nobles}N)", f"seat.{row.colour}"))
+        found.append([*spans, Span(";")] if count.rows else [*spans, Span(" nobody;", "muted")])
+    return found
 
 
 def _cards(cards: Named) -> str:

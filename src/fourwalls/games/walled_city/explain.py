@@ -138,7 +138,7 @@ def _in_power(state: WalledCityState, seat: int, move: int) -> Reasons:
     asked = kinds | _ALIKE.get(power.guild, set())
     if "card" in kinds:
         asked.add("off_card")
-    if kind not in asked:
+    if kind not in asked or (power.guild == SADDLERS and kinds == {"area"} != {kind}):
         return [_wrong_decision(state)]
     why = power.against(state, seat, move)
     if why is None:

@@ -59,7 +59,7 @@ def check_sample(table: Table, viewer: int | None, rng: QuickRng) -> None:
 @pytest.mark.rule("WC-K07")
 def test_spectators_conclude_from_a_look_at_a_whole_hand() -> None:
     """The receiver has cards with total 5, so only such a card can have been given without a higher one coming back."""
-    every = "1/0 2/0 3/0 4/0 5/0 1/1 2/1 3/1 4/1 2/2 3/2".split()
+    every = ["1/0", "2/0", "3/0", "4/0", "5/0", "1/1", "2/1", "3/1", "4/1", "2/2", "3/2"]
     table = at(board="londonderry", held=["butchers", "vintners", "salters"], used=[1, 2])
     assert table.pos["hands"][1] == dict.fromkeys(every, 1)
     table.do("use, card 4/1, skip")

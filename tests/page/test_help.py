@@ -22,6 +22,9 @@ PAYING = {
     "powers": [{"active": "Y"}, {"active": "M"}],
 }
 
+BEGUN = {"pay", "turn_die", "turn_to", "steal", "cost"}
+"""Kinds of decisions inside a purchase or a power."""
+
 
 def at_table(visitor: Visitor, server: ProcessServer, position: object = None, *seats: str) -> None:
     """Sit at a new table of The Wall."""
@@ -210,7 +213,15 @@ def test_the_guide(visit: Visit) -> None:
     for number, step in enumerate(steps, 1):
         expect(guide).to_contain_text(f"Step {number} of {len(steps)}")
         expect(guide.get_by_role("heading")).to_have_text(step["title"])
+        lines = visitor.lines()
         page.locator(f'{ACTIONS}[data-notation="{step["expect"][0]}"]').click()
+        visitor.wait_after(lines)
+        while visitor.prompt() in BEGUN:
+            # What is only begun is not done.
+            expect(guide).to_contain_text("try it on the board")
+            lines = visitor.lines()
+            visitor.actions.first.click()
+            visitor.wait_after(lines)
         expect(guide).to_contain_text("Well done.")
         if number < len(steps):
             guide.get_by_role("button", name="Next").click()

@@ -69,6 +69,11 @@ class Visitor:
         """How long the record is, as the last update said."""
         return next(int(frame["lines"]) for frame in reversed(self.frames) if frame["type"] == "update")
 
+    def prompt(self) -> str | None:
+        """The kind of decision that the last update asked for; None where there is none."""
+        view = next(frame["view"] for frame in reversed(self.frames) if frame["type"] == "update")
+        return view["prompt"]["kind"] if view.get("prompt") else None
+
     def wait_after(self, lines: int) -> None:
         """Wait until the record is longer than this and nothing of mine is under way."""
         self.page.wait_for_function("() => !document.querySelector('#actions ol.busy')")

@@ -15,25 +15,25 @@ def test_units_in_any_order_and_what_is_paid(talk: Talk) -> None:
     said = answers(talk.wall("buy mill", "counter K", "die M", "die L", "die W", "1", "1 1 1", **RICH))
     assert "Pay 8 for the Mill, with at least one Waves and one Leaves." in said[1]
     assert "Pay 7 more" in said[2]
-    assert "Paid so far: die M, counter K." in said[3]
-    assert "Pay 5 more for the Mill, with at least one Waves. Paid so far: die M, die L, counter K." in said[4]
-    assert "Pay 4 more for the Mill. Paid so far: die M, die W, die L, counter K." in said[5]
+    assert "Paid so far: 1 Moons die, 1 Knots counter." in said[3]
+    assert "Pay 5 more for the Mill, with at least one Waves. Paid so far: 1 Moons die, 1 Leaves die, 1 Knots counter." in said[4]
+    assert "Pay 4 more for the Mill. Paid so far: 1 Moons die, 1 Waves die, 1 Leaves die, 1 Knots counter." in said[5]
     assert "1 Pay with a Suns die" in said[5]
-    assert "Paid so far: die M, die S, die W, die L, counter K." in said[6]
+    assert "Paid so far: 1 Moons die, 1 Suns die, 1 Waves die, 1 Leaves die, 1 Knots counter." in said[6]
     assert "That is not possible now: No unspent die shows Waves." in said[7]
 
 
 def test_what_has_to_be_paid_is_paid_and_told(talk: Talk) -> None:
     told = flat(talk.wall("buy cave", **TIGHT))
     assert "Done, as nothing else was possible: Pay with a Moons die" in told
-    assert "more for the Cave, with at least one Waves and one Wyrms. Paid so far: die M" in told
+    assert "more for the Cave, with at least one Waves and one Wyrms. Paid so far: 1 Moons die" in told
     rest = flat(talk.wall("buy cave", **{**TIGHT, "counters": ["S1", ""]}))
     assert "Pay with a Moons die (2 times)" in rest
-    assert "Ann buys the Cave for Places, paying die M, die M, die S, die W, die L, die Y, counter S." in rest
+    assert "Ann buys the Cave for Places, paying 2 Moons dice, 1 Suns die, 1 Waves die, 1 Leaves die, 1 Wyrms die, 1 Suns counter." in rest
 
 
 def test_a_whole_payment_counts_in_what_was_paid_already(talk: Talk) -> None:
-    bought = "Ann buys the Cave for Places, paying die M, die M, die S, die W, die L, die Y, counter K."
+    bought = "Ann buys the Cave for Places, paying 2 Moons dice, 1 Suns die, 1 Waves die, 1 Leaves die, 1 Wyrms die, 1 Knots counter."
     whole = "counter K, die Y L W S M M"
     for before in ((), ("counter K",), ("die W", "die L")):
         told = flat(talk.wall("buy cave", *before, whole, **TIGHT))
@@ -46,7 +46,7 @@ def test_letters_that_are_not_clear(talk: Talk) -> None:
     said = answers(talk.wall("buy mill", "M M S S W K Y", "K L", "M S", **RICH))
     assert "That is not possible now: No unspent die shows Moons." in said[2]
     assert "“L” could be die L or counter L. Write it in full." in said[3]
-    assert "Paid so far: die M, die S." in said[4]
+    assert "Paid so far: 1 Moons die, 1 Suns die." in said[4]
     said = answers(talk.wall("buy cave", "M W Q", "why S Y", **TIGHT))
     assert "There is nothing for “Q” in the list." in said[2]
     assert "Keep" not in said[2] + said[3]
@@ -62,7 +62,7 @@ def test_too_much_is_refused_and_nothing_is_done(talk: Talk) -> None:
 def test_undo_and_restart_of_units(talk: Talk) -> None:
     said = answers(talk.wall("buy mill", "die W", "counter K", "undo", "restart", "undo", "list", **RICH))
     assert "Taken back: Pay with a Knots counter." in said[4]
-    assert "Paid so far: die W." in said[4]
+    assert "Paid so far: 1 Waves die." in said[4]
     assert "Buy a card, take counters" in said[5], "the turn begins anew, without units"
     assert "There is nothing of yours to take back." in said[6]
 
@@ -97,7 +97,7 @@ def test_a_forced_target_is_told(talk: Talk) -> None:
     said = answers(talk.wall("power", "counter K", **moons))
     assert "1 Use your power Moons: the only card in reach is the Author, for 3 counters" in said[0]
     assert "Done, as nothing else was possible: Discard the Author" in said[1]
-    assert "To discard the Author, pay 2 more counters. Paid so far: counter M." in said[1]
+    assert "To discard the Author, pay 2 more counters. Paid so far: 1 Moons counter." in said[1]
     more = answers(talk.wall("power", **{**moons, "sides": [{}, {"people": ["author"], "places": ["desert"]}]}))
     assert "1 Discard the Author 3 counters, from People discard author" in more[1]
     assert "2 Discard the Desert 3 counters, from Places" in more[1]

@@ -115,7 +115,7 @@ def test_a_whole_payment_in_any_order(data: Path, payment: str) -> None:
     person = Person(data, *WALL)
     person.prompt()
     person.types("buy forest")
-    bought = "Player buys the Forest for Places, paying die M, die W, die W, die L, die Y."
+    bought = "Player buys the Forest for Places, paying 1 Moons die, 2 Waves dice, 1 Leaves die, 1 Wyrms die."
     assert bought in person.types(payment)
     person.ends("quit")
 

@@ -31,7 +31,7 @@ def test_kill_in_the_middle_of_a_payment(data: Path) -> None:
     person = Person(data, *WALL)
     person.prompt()
     asked = person.types("buy forest").splitlines()
-    assert "Paid so far: die M, die W, die W." in " ".join(person.types("die W").split())
+    assert "Paid so far: 1 Moons die, 2 Waves dice." in " ".join(person.types("die W").split())
     person.kill()
     again = Person(data, "play", "the_wall", "--resume")
     back = again.prompt()

@@ -100,7 +100,7 @@ def test_the_view_shows_what_is_picked() -> None:
     assert view is not None
     assert view.prompt is not None
     text = SETUP.game.catalog.text(view.prompt.message)
-    assert text == "Pay 4 more for the Market, with at least one Knots. Paid so far: die L, counter Y."
+    assert text == "Pay 4 more for the Market, with at least one Knots. Paid so far: 1 Leaves die, 1 Wyrms counter."
     assert view.position.dice == "MSLKK"
     assert view.position.counters[0] == "M1 L1 Y1"
     assert {"die M", "die S", "die L", "die K", "counter M", "counter L", "counter Y"} == offered(view)

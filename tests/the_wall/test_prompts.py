@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fourwalls.core import Event, Prompt, State
 
 from .helpers import SETUP, at, do, load, notation, position, seat_of, side
 
 CATALOG = SETUP.game.catalog
+IN_ORDER = " In this order: pool dice, the Suns die, counters, each from Moons to Knots."
+COUNTERS_IN_ORDER = " In this order: counters from Moons to Knots."
 
 
 def prompt(state: State) -> Prompt:
@@ -26,18 +30,20 @@ def notes(state: State) -> dict[str, str]:
 
 def test_a_payment_names_each_suit_that_is_missing_and_what_is_paid() -> None:
     state = do(at(market=["mill", "cave", "pact"], dice="MWWLLK", counters=("K2", "")), "buy mill")
-    assert asked(state) == "Pay 8 for the Mill, with at least one Waves and one Leaves."
+    assert asked(state) == "Pay 8 for the Mill, with at least one Waves and one Leaves." + IN_ORDER
     do(state, "die M", "die W")
-    assert asked(state) == "Pay 6 more for the Mill, with at least one Leaves. Paid so far: die M, die W."
+    paid = " Paid so far: 1 Moons die, 1 Waves die."
+    assert asked(state) == "Pay 6 more for the Mill, with at least one Leaves." + paid + IN_ORDER
     do(state, "die W", "die L")
-    assert asked(state) == "Pay 4 more for the Mill. Paid so far: die M, die W, die W, die L."
+    assert asked(state) == "Pay 4 more for the Mill. Paid so far: 1 Moons die, 2 Waves dice, 1 Leaves die." + IN_ORDER
 
 
 def test_a_power_being_paid_says_what_it_will_do() -> None:
     theirs = side(people="painter author")
     state = do(at(power="M", b=theirs, counters=("M3 S3", "")), "power", "discard painter")
-    assert asked(state) == "To discard the Painter, pay 5 counters."
-    assert asked(do(state, "counter M")) == "To discard the Painter, pay 4 more counters. Paid so far: counter M."
+    assert asked(state) == "To discard the Painter, pay 5 counters." + COUNTERS_IN_ORDER
+    paid = "To discard the Painter, pay 4 more counters. Paid so far: 1 Moons counter."
+    assert asked(do(state, "counter M")) == paid + COUNTERS_IN_ORDER
     state = do(at(power="Y", b=theirs, counters=("M3 S5", "")), "power", "steal author")
     assert asked(state) == "To steal the Author, pay 5 counters."
     state = do(at(power="W", market=["mill", "cave", "pact"], counters=("M1 S1", "")), "power", "clear cave")
@@ -109,3 +115,31 @@ def test_a_stall_is_told_half_way_and_near_the_end() -> None:
     assert stalls(20) == [told.format(turns) for turns in (10, 16, 18)]
     assert stalls(0) == []
     assert stalls(1) == []
+
+
+def test_a_payment_says_its_order_only_where_something_in_hand_has_to_wait_or_is_passed_over() -> None:
+    """The list has what can come next (TW-D05, TW-D09); picked in any order, everything is in it."""
+    state = do(at(market=["painter", "cave", "pact"], dice="SKKLLL", counters=("", "")), "buy painter")
+    assert asked(state) == "Pay 3 for the Painter, with at least one Suns and one Knots." + IN_ORDER
+    picked = SETUP.collect(state.view(seat_of(state)), [])
+    assert picked is not None
+    assert picked.prompt is not None
+    assert CATALOG.text(picked.prompt.message) == "Pay 3 for the Painter, with at least one Suns and one Knots."
+    do(state, "die S")
+    assert asked(state) == "Pay 2 more for the Painter, with at least one Knots. Paid so far: 1 Suns die."
+
+
+@pytest.mark.parametrize(
+    ("power", "rule"), [("Y", "TW-091"), ("M", "TW-094"), ("W", "TW-100"), ("K", "TW-112")], ids="YMWK"
+)
+def test_before_the_roll_the_prompt_has_the_rule_of_the_power_that_is_held(power: str, rule: str) -> None:
+    state = at(
+        step="before",
+        power=power,
+        a=side(people="author"),
+        b=side(people="savage"),
+        counters=("M9", ""),
+        dice="",
+        spent="MMSWLK",
+    )
+    assert prompt(state).rules == ("TW-D01", rule)

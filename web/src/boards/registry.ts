@@ -21,6 +21,8 @@ export interface BoardProps<V extends View = View> {
   seat: number | null;
   /** Plays one move, or a whole payment. */
   play: (moves: Move[]) => Promise<void>;
+  /** Takes the last decision back; without it there is nothing to take back. */
+  undo?: (() => void) | undefined;
   /** Asks the server why this notation is not possible, and shows the answer beside the anchor. */
   why: (notation: string, anchor?: HTMLElement | SVGElement) => void;
   /** A message of the game in words. */
@@ -47,6 +49,8 @@ export interface GuideStep {
   highlight?: string[];
   /** The notations that go on to the next step; without them a button does. */
   expect?: string[];
+  /** The event that has to follow, where the move only begins what is to be done. */
+  event?: string;
 }
 
 export interface BoardModule {

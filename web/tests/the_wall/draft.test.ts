@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  carriedOver,
   keepNotations,
   notationsOf,
   obstacleTo,
@@ -30,7 +31,7 @@ describe("buying", () => {
     const draft = buy("lunatic", "people");
     const paid = { ...draft, units: payForMe(here, draft) ?? [] };
     expect(progressOf(here, paid).ready).toBe(true);
-    expect(notationsOf(here, paid)).toEqual(["buy lunatic", "die M", "die W", "die M", "die L", "die S"]);
+    expect(notationsOf(here, paid)).toEqual(["buy lunatic", "die M", "die M", "die S", "die W", "die L"]);
   });
 
   it("names the pile of a card with two types, and waits for it", () => {
@@ -57,6 +58,28 @@ describe("buying", () => {
     expect(obstacleTo(here, draft as Draft, { kind: "die", suit: "M" })).toBe("gone");
     const units = payForMe(here, draft as BuyDraft) ?? [];
     expect(notationsOf(here, { ...(draft as BuyDraft), units })).toEqual(["die L", "die K", "counter M"]);
+  });
+
+  it("keeps what was chosen when the list of actions begins or pays it, and nothing twice", () => {
+    const chosen: BuyDraft = {
+      ...buy("lunatic", "people"),
+      units: [
+        { kind: "die", suit: "W", die: 2 },
+        { kind: "die", suit: "M", die: 0 },
+        { kind: "counter", suit: "M" },
+      ],
+    };
+    const pending = { card: "lunatic", pile: "people", due: 5, paid: [] as string[] };
+    const begun: Table = { ...table, step: "pay", stack: ["after"], pending, legal: ["die M", "die W"] };
+    const units = (paid: number, at: Table): unknown[] => {
+      const draft = carriedOver(situation(at), chosen, paid, openDraft(situation(at), view(at)) as Draft);
+      return (draft as BuyDraft).units.map(({ kind, suit }) => `${kind} ${suit}`);
+    };
+    expect(units(0, begun)).toEqual(["die W", "die M", "counter M"]);
+    const paid: Table = { ...begun, dice: "MWLSK", spent: "M", pending: { ...pending, due: 4, paid: ["die M"] } };
+    expect(units(0, paid)).toEqual(["die W", "counter M"]);
+    const other: Table = { ...begun, pending: { ...pending, card: "mill", pile: "places", due: 8 } };
+    expect(units(0, other)).toEqual([]);
   });
 
   it("refuses what can't be in the payment", () => {
@@ -144,6 +167,13 @@ describe("powers", () => {
     const draft = openDraft(situation(begun), view(begun)) as Draft;
     expect(draft).toMatchObject({ kind: "clear", card: "mill" });
     expect(notationsOf(situation(begun), draft)).toEqual(["counter M"]);
+  });
+});
+
+describe("ending the turn with nothing", () => {
+  it("is a choice that is ready to be confirmed", () => {
+    expect(progressOf(situation(), { kind: "nothing" }).ready).toBe(true);
+    expect(notationsOf(situation(), { kind: "nothing" })).toEqual(["no action"]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { list } from "../../src/boards/the_wall/messages";
-import { readRules, type Offer } from "../../src/boards/the_wall/situation";
+import { billFor, purseOf, readRules, type Offer } from "../../src/boards/the_wall/situation";
 import { Words, offerName, pileSentence, placedName, tableInWords } from "../../src/boards/the_wall/words";
-import { purseOf } from "../../src/boards/the_wall/situation";
 import type { Message } from "../../src/generated/wire";
 import { situation } from "./help";
 
@@ -21,7 +20,9 @@ const words = new Words(text, ["Anna", "Bert"]);
 describe("names that say all", () => {
   const offer = (table: Parameters<typeof situation>[0], place: number): string => {
     const here = situation(table);
-    return offerName(words, here, here.offers[place] as Offer, purseOf(here));
+    const { id, prices } = here.offers[place] as Offer;
+    const bill = billFor(id, Math.min(...prices.map((each) => each.price)), here.rules);
+    return offerName(words, here, { id, prices }, { bill, purse: purseOf(here) });
   };
 
   it("tell the price, the discount and what is missing", () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from fourwalls.core import Arg, Event, Message
@@ -28,13 +29,13 @@ def _pile(pile: int) -> str:
 
 
 def units_words(state: WallState) -> list[Message | int | str]:
-    """The units paid so far in words, in canonical order."""
-    return [_unit_words(state, unit) for unit in state.paid]
+    """The units paid so far in words, in canonical order, equal ones counted together."""
+    return [_unit_words(state, unit, count) for unit, count in Counter(state.paid).items()]
 
 
-def _unit_words(state: WallState, unit: int) -> Message:
+def _unit_words(state: WallState, unit: int, count: int) -> Message:
     kind = "die" if unit < 6 else "sun_die" if unit == 6 else "counter"
-    return Message(f"unit.{kind}", {"suit": SUITS[unit_suit(state, unit)]})
+    return Message(f"unit.{kind}", {"count": count, "suit": suit_name(unit_suit(state, unit))})
 
 
 def turn_begins(state: WallState) -> Event:

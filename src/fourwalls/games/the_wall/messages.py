@@ -115,7 +115,7 @@ _PROMPTS = {
     "prompt.pay": "Pay {due} for {card}{need}.{order}",
     "prompt.pay_more": "Pay {due} more for {card}{need}. Paid so far: {units}.{order}",
     "pay.any_order": "",
-    "pay.in_order": " Asked for one by one: {order}.",
+    "pay.in_order": " In this order: {order}.",
     "need.none": "",
     "need.one": ", with at least one {suit}",
     "need.two": ", with at least one {suit} and one {other}",

@@ -10,8 +10,8 @@ import msgspec
 from fourwalls.core import Arg, Message, Prompt, Seat, View
 
 from . import legal, scoring
-from .actions import card_name, suit_name
-from .cards import CARDS, PILES, SUITS
+from .actions import COUNTER, DIE, card_name, suit_name
+from .cards import CARDS, KNOTS, MOONS, PILES, SUIT_MASK, SUITS, WAVES, WYRMS
 from .events import units_words
 from .meta import META
 from .notes import notes
@@ -102,7 +102,7 @@ def _prices(state: WallState) -> tuple[Price, ...]:
 
 
 _RULES = {
-    "before": ("TW-D01", "TW-091", "TW-094", "TW-100", "TW-112"),
+    "before": ("TW-D01",),
     "keep": ("TW-045", "TW-047"),
     "main": ("TW-053", "TW-054", "TW-058", "TW-071"),
     "pay": ("TW-058", "TW-060", "TW-062"),
@@ -118,6 +118,9 @@ _RULES = {
 }
 """The rules that a prompt is about, for help beside the board."""
 
+_BEFORE_RULES = {MOONS: "TW-094", WAVES: "TW-100", WYRMS: "TW-091", KNOTS: "TW-112"}
+"""By power that can be used before the roll: the rule that says so."""
+
 
 def _prompt(state: WallState, moves: Sequence[int]) -> Prompt:
     kind = STEPS[state.step]
@@ -131,8 +134,11 @@ def _prompt(state: WallState, moves: Sequence[int]) -> Prompt:
             text += "_more"
     if state.step == PROTECT_STEP and state.paid:
         text = "prompt.protect_more"
-    message = Message(text, _prompt_args(state))
-    return Prompt(kind, message, tuple(moves), parts, _RULES[kind], notes(state, moves))
+    rules = _RULES[kind]
+    if state.step == BEFORE:
+        rules = (*rules, _BEFORE_RULES[state.active[state.seat]])
+    message = Message(text, _prompt_args(state, moves))
+    return Prompt(kind, message, tuple(moves), parts, rules, notes(state, moves))
 
 
 def _payment_parts(state: WallState) -> dict[str, int | str | list[int | str]]:
@@ -149,7 +155,7 @@ def _payment_parts(state: WallState) -> dict[str, int | str | list[int | str]]:
     return parts
 
 
-def _prompt_args(state: WallState) -> dict[str, Arg]:
+def _prompt_args(state: WallState, moves: Sequence[int]) -> dict[str, Arg]:
     args: dict[str, Arg] = {}
     if state.active[state.seat] >= 0:
         args["suit"] = suit_name(state.active[state.seat])
@@ -159,6 +165,7 @@ def _prompt_args(state: WallState) -> dict[str, Arg]:
         args["face"] = suit_name(state.choice)
     if state.step in (PAY, COST):
         args["due"] = state.due
+        args["order"] = _order(state, moves)
         if state.paid:
             args["units"] = units_words(state)
     if state.step == PAY:
@@ -174,6 +181,20 @@ def _need(state: WallState) -> Message:
     if len(names) == 2:
         return Message("need.two", {"suit": names[0], "other": names[1]})
     return Message("need.one", {"suit": names[0]}) if names else Message("need.none")
+
+
+def _order(state: WallState, moves: Sequence[int]) -> Message:
+    """Why units in hand that could pay are not among the moves: they are paid in one order (TW-D05, TW-D09)."""
+    if not moves:
+        return Message("pay.any_order")
+    fits = SUIT_MASK[state.card] if state.step == PAY and state._setup.matching else 63
+    if state.step == PAY and state.need.bit_count() == state.due:
+        fits &= state.need
+    first = COUNTER if state.step == COST else DIE
+    units = {DIE + unit for unit, suit, _ in legal.units_left(state) if fits >> suit & 1 and DIE + unit >= first}
+    if units <= set(moves):
+        return Message("pay.any_order")
+    return Message("pay.in_order", {"order": Message("order.counters" if state.step == COST else "order.units")})
 
 
 def _aim(state: WallState) -> Message:

@@ -13,6 +13,7 @@ import {
   missing,
   obstacle,
   unitNotation,
+  unitsInOrder,
   type Bill,
   type Obstacle,
   type Unit,
@@ -62,7 +63,12 @@ export interface SunsDraft {
   kind: "suns";
 }
 
-export type Draft = BuyDraft | TakeDraft | CardPowerDraft | TurnDraft | ProtectDraft | SunsDraft;
+/** To end the turn with nothing, where something could be had. */
+export interface NothingDraft {
+  kind: "nothing";
+}
+
+export type Draft = BuyDraft | TakeDraft | CardPowerDraft | TurnDraft | ProtectDraft | SunsDraft | NothingDraft;
 export type PaidDraft = BuyDraft | CardPowerDraft | TurnDraft;
 
 const OF_POWER: Record<Suit, Draft["kind"]> = {
@@ -115,7 +121,7 @@ export function openDraft(situation: Situation, view: WallView): Draft | null {
     draft.to = (pending?.new_face ?? null) as Suit | null;
   } else if (draft.kind === "protect") {
     draft.card = situation.step === "protect_with" ? (pending?.card ?? null) : null;
-  } else if (draft.kind !== "suns" && draft.kind !== "buy" && draft.kind !== "take") {
+  } else if (draft.kind === "clear" || draft.kind === "steal" || draft.kind === "discard") {
     draft.card = pending?.card ?? null;
   }
   return withSuggestion(situation, draft);
@@ -146,7 +152,7 @@ function powerCost(situation: Situation, draft: Draft): number | null {
 
 /** Counters of a power are suggested at once, most plentiful first; they can be changed. */
 export function withSuggestion(situation: Situation, draft: Draft): Draft {
-  if (draft.kind === "buy" || draft.kind === "take" || draft.kind === "protect" || draft.kind === "suns") return draft;
+  if (draft.kind === "buy" || !("units" in draft)) return draft;
   const bill = billOf(situation, draft);
   const units = bill ? counterUnits(purseOf(situation).counters, bill.price) : [];
   return { ...draft, units };
@@ -174,7 +180,26 @@ export function payForMe(situation: Situation, draft: PaidDraft): Unit[] | null 
   const bill = billOf(situation, draft);
   if (!bill) return null;
   const purse = purseOf(situation);
-  return complete(bill, draft.kind === "buy" ? purse : { ...purse, dice: [], sun: null }, draft.units);
+  const paid = complete(bill, draft.kind === "buy" ? purse : { ...purse, dice: [], sun: null }, draft.units);
+  return paid && unitsInOrder(paid);
+}
+
+/**
+ * The draft with which the engine's payment goes on, with what was chosen before the list of actions began or paid
+ * it: what still fits stays, and what has been paid since is not chosen twice.
+ */
+export function carriedOver(situation: Situation, before: Draft | null, paidBefore: number, begun: Draft): Draft {
+  if (begun.kind !== "buy" || before?.kind !== "buy" || before.card !== begun.card) return begun;
+  if (before.pile !== null && before.pile !== begun.pile) return begun;
+  const paid = situation.paid.slice(paidBefore);
+  let draft = begun;
+  for (const { kind, suit } of before.units) {
+    const place = paid.findIndex((unit) => unit.kind === kind && unit.suit === suit);
+    if (place >= 0) paid.splice(place, 1);
+    else if (!obstacleTo(situation, draft, { kind, suit }))
+      draft = { ...draft, units: [...draft.units, { kind, suit }] };
+  }
+  return draft;
 }
 
 /** What is still to be chosen before the draft can be sent. */
@@ -186,7 +211,8 @@ export interface Progress {
 }
 
 export function progressOf(situation: Situation, draft: Draft): Progress {
-  if (draft.kind === "take" || draft.kind === "suns") return { ready: true, due: 0, missing: [], price: 0 };
+  if (draft.kind === "take" || draft.kind === "suns" || draft.kind === "nothing")
+    return { ready: true, due: 0, missing: [], price: 0 };
   if (draft.kind === "protect") {
     const done = draft.placements.length > 0 || (situation.step === "protect" && situation.paid.length > 0);
     return { ready: done, due: 0, missing: [], price: 0 };
@@ -214,6 +240,8 @@ export function notationsOf(situation: Situation, draft: Draft): string[] {
       return [`take ${draft.suit}`];
     case "suns":
       return power;
+    case "nothing":
+      return ["no action"];
     case "buy":
       return step === "pay"
         ? paid

@@ -35,6 +35,7 @@ const TEXTS = {
   "pile.nobody": "Nobody controls it.",
   "pile.discount_words": "Cards cost one less there.",
   "pile.discount": "−1",
+  "pile.here": "here",
   "pile.or": "or here",
 
   // -- cards --------------------------------------------------------------------------------------------------------
@@ -139,6 +140,8 @@ const TEXTS = {
   "do.main": "Buy a card, or take counters of one suit.",
   "do.main_power": "Buy a card, or take counters. Your power can come first.",
   "do.no_action": "Do neither, end turn",
+  "do.nothing_text": "You buy nothing, take nothing, and your turn is over.",
+  "do.nothing": "End turn with nothing",
   "do.after": "You can still use your power, or end your turn.",
   "do.end_turn": "End turn",
   "do.cancel": "Cancel",
@@ -169,7 +172,8 @@ const TEXTS = {
   "do.turn": "Turn to {suit}",
   "do.protect": "Place {count} {count|counter|counters}",
   "do.stop": "Place no more",
-  "do.undo_hint": "This was begun already: finish it, or undo.",
+  "do.undo": "Take back",
+  "do.paid_already": "{unit}, paid",
 
   // -- why not, where the answer is known here ----------------------------------------------------------------------
   "no.full": "It is paid for already. Take a unit back first, or confirm.",

@@ -5,6 +5,7 @@ import type { WallView } from "../../generated/the_wall";
 import type { BoardProps } from "../registry";
 import { buyNotation, inOrder, moveNumber, suitsOf, type Counts, type Pile, type Suit } from "./cards";
 import {
+  carriedOver,
   keepNotations,
   movesOf,
   obstacleTo,
@@ -22,8 +23,17 @@ import {
 } from "./draft";
 import { ghostOf, thingsOf, wishOf, type Ghost, type Wish } from "./ghost";
 import { say } from "./messages";
-import { left, missing, type Purse, type Unit } from "./payment";
-import { findPlaced, purseOf, readRules, readSituation, takeCost, type Situation } from "./situation";
+import { left, missing, type Bill, type Purse, type Unit } from "./payment";
+import {
+  billFor,
+  findPlaced,
+  purseOf,
+  readRules,
+  readSituation,
+  takeCost,
+  type Offer,
+  type Situation,
+} from "./situation";
 import { bySuit, emptyTray, nextTray, type TrayDie } from "./tray";
 import { Words, placedName } from "./words";
 
@@ -73,6 +83,8 @@ export class BoardModel {
   });
   #last: { key: string; actions: LegalAction[] } = { key: "", actions: [] };
   #told: readonly Entry[] = [];
+  /** Units that were paid in the position before. */
+  #paid = 0;
 
   constructor(props: WallProps) {
     this.props = props;
@@ -91,12 +103,20 @@ export class BoardModel {
       this.rolled = new Set(rolled.map((die) => die.id));
       this.sunRolled = fresh.some((event) => event.kind === "sun_rolled");
       if (!this.keeping) this.kept = new Set();
-      this.draft = openDraft(situation, props.view);
+      const begun = openDraft(situation, props.view);
+      this.draft = begun && this.#goOn(begun);
+      this.#paid = situation.paid.length;
       this.wish = null;
       this.note = "";
       this.peek = "";
       this.sending = false;
     });
+  }
+
+  /** What the engine has begun, with what was chosen for it here before. */
+  #goOn(begun: Draft): Draft {
+    const draft = carriedOver(this.situation, this.draft, this.#paid, begun);
+    return "units" in draft ? { ...draft, units: this.#withDice(draft.units, []) } : draft;
   }
 
   /** The letters of the dice chosen to be kept. */
@@ -111,6 +131,24 @@ export class BoardModel {
     if (situation.stage === "main") return purseOf(situation);
     if (situation.stage !== "keep") return null;
     return { dice: suitsOf(this.keptLetters), sun: null, counters: situation.counters[situation.me as 0 | 1] };
+  }
+
+  /** What would be left to pay a market card with, once a power is paid for and has turned its die. */
+  get marketPurse(): Purse | null {
+    const { draft, purse } = this;
+    if (!purse || !draft || draft.kind === "buy" || !("units" in draft)) return purse;
+    const rest = left(purse, draft.units);
+    if (draft.kind !== "turn" || !draft.face || !draft.to || !rest.dice.includes(draft.face)) return rest;
+    const dice = [...rest.dice];
+    dice.splice(dice.indexOf(draft.face), 1, draft.to);
+    return { ...rest, dice };
+  }
+
+  /** What is still to be paid for a market card at a price; null: it can't be bought while another is being paid. */
+  billOfOffer(id: string, price: number): Bill | null {
+    const { situation, draft } = this;
+    if (situation.step !== "pay") return billFor(id, price, situation.rules);
+    return draft?.kind === "buy" && draft.card === id ? billOf(situation, draft) : null;
   }
 
   /** Counters of the seat in front that are not in the draft. */
@@ -232,7 +270,7 @@ export class BoardModel {
       if (!kept.delete(die.id)) kept.add(die.id);
       this.kept = kept;
       this.props.sound("click");
-    } else if (draft && draft.kind !== "take" && draft.kind !== "suns" && draft.kind !== "protect") {
+    } else if (draft && "units" in draft) {
       this.#dieInDraft(die, draft, anchor);
     } else if (draft?.kind === "take" && draft.suit === die.face && !die.spent) {
       this.cancel();
@@ -319,8 +357,19 @@ export class BoardModel {
     }
   }
 
-  choosePile(pile: Pile): void {
-    if (this.draft?.kind === "buy") this.#change({ ...this.draft, pile });
+  /** The piles between which the purchase that was begun can still choose; none where there is no choice. */
+  get choices(): Offer["prices"] {
+    const { draft, situation } = this;
+    if (draft?.kind !== "buy" || underWay(situation)) return [];
+    const prices = situation.offers.find((offer) => offer?.id === draft.card)?.prices ?? [];
+    return prices.length > 1 ? prices : [];
+  }
+
+  choosePile(pile: Pile, anchor: Anchor): void {
+    const { draft } = this;
+    if (draft?.kind !== "buy") return;
+    if (this.choices.some((choice) => choice.pile === pile && choice.legal)) this.#change({ ...draft, pile });
+    else this.#ask(`buy ${draft.card} ${pile}`, anchor);
   }
 
   chooseFace(suit: Suit, anchor: Anchor): void {
@@ -345,23 +394,20 @@ export class BoardModel {
     if (units) this.#change({ ...draft, units: this.#withDice(units, draft.units) });
   }
 
-  /** Gives each unit that is a die one of the dice on the table. */
+  /** Gives each unit that is a die one of the dice on the table, those first that were chosen before. */
   #withDice(units: readonly Unit[], before: readonly Chosen[]): Chosen[] {
-    const used = new Set(before.map((unit) => unit.die));
-    return units.map((unit, place) => {
-      const known = before[place];
-      if (known) return known;
-      if (unit.kind !== "die") return unit;
-      const die = this.tray.find((each) => each.face === unit.suit && !each.spent && !used.has(each.id));
-      if (!die) return unit;
-      used.add(die.id);
-      return { ...unit, die: die.id };
+    const chosen = before.map((unit) => unit.die);
+    const open = this.tray.filter((die) => !die.spent);
+    open.sort((a, b) => Number(chosen.includes(b.id)) - Number(chosen.includes(a.id)));
+    return units.map(({ kind, suit }) => {
+      const place = kind === "die" ? open.findIndex((die) => die.face === suit) : -1;
+      const [die] = place >= 0 ? open.splice(place, 1) : [];
+      return die ? { kind, suit, die: die.id } : { kind, suit };
     });
   }
 
   cancel(): void {
     if (this.draft && !underWay(this.situation)) this.#change(null);
-    else if (this.draft && "units" in this.draft) this.#change({ ...this.draft, units: [] });
     else if (this.keeping) this.kept = new Set();
   }
 
@@ -371,6 +417,13 @@ export class BoardModel {
 
   roll(): void {
     void this.#send(keepNotations(this.situation, this.keptLetters).map(moveNumber));
+  }
+
+  /** Ends the turn with nothing; where something could be had, it asks first. */
+  doNothing(): void {
+    const had = [...this.situation.legal].some((each) => each.startsWith("buy ") || each.startsWith("take "));
+    if (had) this.#begin({ kind: "nothing" });
+    else this.simple("no action");
   }
 
   /** A move without parts: "no action", "end turn", "stop". */
@@ -420,8 +473,7 @@ function keptFaces(events: readonly Entry[], situation: Situation): Suit[] | nul
   const roll = events.filter((event) => event.kind === "rolled").at(-1);
   if (!roll) return null;
   const faces = [...situation.free, ...situation.spent];
-  const letters = roll.message.args["dice"];
-  for (const face of typeof letters === "string" ? suitsOf(letters) : []) {
+  for (const face of suitsOf(roll.things.map((thing) => thing.split(":")[1] ?? "").join(""))) {
     const place = faces.indexOf(face);
     if (place >= 0) faces.splice(place, 1);
   }

@@ -122,6 +122,11 @@ export function complete(bill: Bill, purse: Purse, paid: readonly Unit[]): Unit[
 
 const ORDER = { die: 0, sun: 1, counter: 2 };
 
+/** Units in the order in which they are made and shown: dice, the Suns die, counters, each by suit. */
+export function unitsInOrder<Each extends Unit>(payment: readonly Each[]): Each[] {
+  return [...payment].sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || SUITS.indexOf(a.suit) - SUITS.indexOf(b.suit));
+}
+
 function best(choices: Unit[]): Unit | undefined {
   const many = (unit: Unit): number =>
     choices.filter((each) => each.kind === unit.kind && each.suit === unit.suit).length;

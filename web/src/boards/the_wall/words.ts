@@ -2,8 +2,8 @@
 import type { Message } from "../../generated/wire";
 import { SUITS, card, total, type Counts, type Pile, type Suit } from "./cards";
 import { list, say } from "./messages";
-import { payable, shortfall, type Purse, type Unit } from "./payment";
-import { billFor, type Offer, type PlacedCard, type Rules, type Situation } from "./situation";
+import { payable, shortfall, type Bill, type Purse, type Unit } from "./payment";
+import type { Offer, PlacedCard, Situation } from "./situation";
 
 export type GameText = (message: Message) => string;
 
@@ -64,15 +64,21 @@ export function cardName(words: Words, id: string): string {
   return say("card.name", args);
 }
 
-/** What is missing for a price: "2 units short", "Waves missing"; empty where it can be paid. */
-export function lacking(words: Words, id: string, price: number, purse: Purse, rules: Rules): string[] {
-  const short = shortfall(billFor(id, price, rules), purse);
+/** What is missing for a bill: "2 units short", "Waves missing"; empty where it can be paid. */
+export function lacking(words: Words, bill: Bill, purse: Purse): string[] {
+  const short = shortfall(bill, purse);
   const parts = short.units ? [say("price.short_label", { count: short.units })] : [];
   return [...parts, ...short.suits.map((suit) => say("price.missing", { suits: words.suit(suit) }))];
 }
 
+/** What is to be paid, and with what. */
+export interface Account {
+  bill: Bill;
+  purse: Purse;
+}
+
 /** A market card with its price and what is missing: everything that its button has to say. */
-export function offerName(words: Words, situation: Situation, offer: Offer, purse: Purse | null): string {
+export function offerName(words: Words, situation: Situation, offer: Offer, account: Account | null): string {
   const parts = [cardName(words, offer.id)];
   const mine = situation.seated && situation.myTurn;
   const who = words.name(situation.turn);
@@ -81,12 +87,9 @@ export function offerName(words: Words, situation: Situation, offer: Offer, purs
     const id = mine ? "price.costs_you" : "price.costs_name";
     parts.push(say(id, { price: amount, name: who }) + (price < full ? ` ${say("price.instead", { full })}` : ""));
   }
-  if (purse && offer.prices.length) {
-    const least = Math.min(...offer.prices.map((each) => each.price));
-    const bill = billFor(offer.id, least, situation.rules);
-    parts.push(
-      ...(payable(bill, purse) ? [say("price.payable")] : lacking(words, offer.id, least, purse, situation.rules)),
-    );
+  if (account && offer.prices.length) {
+    const { bill, purse } = account;
+    parts.push(...(payable(bill, purse) ? [say("price.payable")] : lacking(words, bill, purse)));
   }
   return parts.join(", ");
 }

@@ -34,7 +34,8 @@ def table_at(server: Address, *seats: str, options: dict[str, Any] | None = None
     """A table of Card City at a position; every seat has a city, if nothing else is said."""
     cities = position.pop("cities", [CITIES[seat] for seat in range(len(seats))])
     text = json.dumps({"round": 3, "cities": cities, **position})
-    return server.open_table(CARD_CITY, *seats, position=text, options=options or {}, seed="fountains")
+    seed = {} if "open" in seats else {"seed": "fountains"}  # nobody may know the cards that others will get
+    return server.open_table(CARD_CITY, *seats, position=text, options=options or {}, **seed)
 
 
 def squares(page: Page, which: str) -> list[str]:

@@ -221,3 +221,27 @@ def test_one_screen_for_two(visit: Visit, server: ProcessServer) -> None:
     expect(visitor.page.locator("#curtain")).to_have_count(0)
     play_by_mouse(visitor)
     expect(visitor.result).to_have_text(re.compile("Player [12] wins"))
+
+
+def test_a_game_is_repeated_where_nobody_plays_by_link_and_all_are_told(visit: Visit, server: ProcessServer) -> None:
+    """Whoever gives the words that dice and cards come from can know them."""
+    page = visit().page
+    page.goto(f"/new/{WALL}")
+    page.get_by_text("How it is played").click()
+    page.get_by_label("Repeat a game").fill("a rainy day")
+    seat = page.get_by_role("group", name="Seat 2")
+    seat.get_by_text("By link").click()
+    expect(page.get_by_label("Repeat a game")).to_have_count(0)
+    expect(page.get_by_text("Only where nobody plays by link")).to_be_visible()
+    seat.get_by_text("Bot", exact=True).click()
+    expect(page.get_by_label("Repeat a game")).to_have_value("a rainy day")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_text("A repeated game")).to_be_visible()
+
+    links = server.open_table(WALL, "me", "greedy", seed="a rainy day")
+    watcher = visit()
+    watcher.sit_down(links["table"], links["spectator"])
+    expect(watcher.page.get_by_text("A repeated game")).to_be_visible()
+    links = server.open_table(WALL, "me", "greedy")
+    watcher.sit_down(links["table"], links["spectator"])
+    expect(watcher.page.get_by_text("A repeated game")).to_have_count(0)

@@ -84,6 +84,8 @@ const TEXTS = {
   "new.seed": "Repeat a game",
   "new.seed_text":
     "Any words: the same words, options and moves give the same dice and cards. Leave it empty for a new game that nobody can know.",
+  "new.seed_open":
+    "Only where nobody plays by link: whoever gives the words can find out all dice and cards beforehand.",
   "new.start": "Begin",
   "new.start_watch": "Watch",
   "new.default": "usual: {value}",
@@ -107,6 +109,7 @@ const TEXTS = {
   "table.no_token": "This address has lost its secret part (after the #). Use the whole link that you were given.",
   "table.lost": "The connection is lost. Trying again … Nothing of the game is lost.",
   "table.back": "Connected again.",
+  "table.seeded": "A repeated game: whoever opened it may know its dice and cards beforehand.",
   "table.seats": "Players",
   "table.you": "you",
   "table.bot": "bot",

@@ -47,6 +47,9 @@ export function info(values: Partial<TableInfo> = {}): TableInfo {
     over: false,
     to_act: [0],
     started: "2026-01-01T00:00:00Z",
+    seeded: false,
+    host: 0,
+    outcome: null,
     rematch: null,
     ...values,
   };

@@ -6,7 +6,7 @@ import { resultText } from "../src/lib/outcome";
 import { blocks, chapters, found, linksFor, pieces } from "../src/lib/rules";
 import { placeBeside } from "../src/lib/place";
 import { checked, DEFAULTS } from "../src/lib/settings.svelte";
-import { firstSeats, named, order, ownName, problems } from "../src/lib/tableform";
+import { firstSeats, mayRepeat, named, order, ownName, problems } from "../src/lib/tableform";
 import { game } from "./fakes";
 
 describe("the filter of actions", () => {
@@ -269,5 +269,11 @@ describe("a new table", () => {
       seed: "again",
     });
     expect(order(info, firstSeats(info, false), { size: "10" }, "").options).toEqual({});
+  });
+  it("gives no seed where somebody plays by link", () => {
+    const [me, bot] = firstSeats(info, false);
+    const seats = [me!, { ...bot!, kind: "open" as const }];
+    expect(mayRepeat(seats)).toBe(false);
+    expect(order(info, seats, {}, "again")).not.toHaveProperty("seed");
   });
 });

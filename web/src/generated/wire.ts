@@ -75,7 +75,7 @@ export interface Explained {
 export interface Failed {
   type: 'failed';
   id: number;
-  code: 'hello' | 'internal' | 'malformed' | 'rate' | 'size' | 'table' | 'token';
+  code: 'hello' | 'internal' | 'malformed' | 'rate' | 'size' | 'storage' | 'table' | 'token';
   text: string;
 }
 
@@ -144,7 +144,7 @@ export interface Meta {
   simultaneous: boolean;
 }
 
-/** An order for a table. `position` starts from a position as JSON text (guides); `seed` repeats a game. */
+/** An order for a table. `position` starts from a position as JSON text (guides); `seed` repeats a game, which is possible where no seat is open. */
 export interface NewTable {
   game: string;
   seats: SeatOrder[];
@@ -246,6 +246,14 @@ export interface Rematch {
   id: number;
 }
 
+/** A seat of mine shall have this name from here on. */
+export interface Rename {
+  type: 'rename';
+  id: number;
+  seat: number;
+  name: string;
+}
+
 /** A whole game as a spectator (or, for a running table, the token's seat) may see it. */
 export interface Replay {
   game: string;
@@ -325,7 +333,10 @@ export interface TableInfo {
   over: boolean;
   to_act: number[];
   started: string;
+  seeded: boolean;
   rematch: string | null;
+  host: number | null;
+  outcome: Outcome | null;
 }
 
 /** A new table and its secrets, told once: the owner's token plays all "me" seats. */
@@ -394,7 +405,19 @@ export interface Wish {
   waiting: number[];
 }
 
-export type ClientMessage = Hello | Sit | Play | Explain | Undo | Consent | Concede | Hint | Rematch | Invite | Ping;
+export type ClientMessage =
+  | Hello
+  | Sit
+  | Play
+  | Explain
+  | Undo
+  | Consent
+  | Rename
+  | Concede
+  | Hint
+  | Rematch
+  | Invite
+  | Ping;
 
 export type ServerMessage =
   | Welcome

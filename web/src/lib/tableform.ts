@@ -84,6 +84,11 @@ export function problems(
   return found;
 }
 
+/** Whether a game can be repeated: who gives the seed can know all dice and cards, so nobody else may play. */
+export function mayRepeat(seats: SeatForm[]): boolean {
+  return seats.every((seat) => seat.kind !== "open");
+}
+
 /** The order for the server: only options that are not as usual. */
 export function order(game: GameInfo, seats: SeatForm[], options: Record<string, Value>, seed: string): NewTable {
   const changed = game.options.flatMap((spec) => {
@@ -96,6 +101,6 @@ export function order(game: GameInfo, seats: SeatForm[], options: Record<string,
     game: game.meta.id,
     seats: seats.map(({ kind, name, bot }) => ({ kind, name: name.trim(), ...(kind === "bot" ? { bot } : {}) })),
     options: Object.fromEntries(changed),
-    ...(seed.trim() ? { seed: seed.trim() } : {}),
+    ...(seed.trim() && mayRepeat(seats) ? { seed: seed.trim() } : {}),
   };
 }

@@ -82,7 +82,7 @@ def test_a_replay_is_told_like_the_story(visit: Visit, server: ProcessServer) ->
     assert not [words for words in told if NOTATION.search(words)]
     assert all(words for words in texts(page, "[data-step] .words"))
     page.keyboard.press("End")
-    expect(page.locator(".said")).to_contain_text("resigns.")
+    expect(page.locator(".said")).to_contain_text("concedes.")
 
 
 def test_rules_begin_with_the_game_in_short(visit: Visit, server: ProcessServer) -> None:

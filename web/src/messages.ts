@@ -15,6 +15,7 @@ const TEXTS = {
   "page.nav": "Fourwalls",
   "page.close": "Close",
   "page.back": "Back",
+  "page.to_table": "Back to the table",
   "page.loading": "One moment …",
   "page.missing": "There is no such page",
   "page.missing_text": "The address {path} leads nowhere. The games are all on the first page.",
@@ -52,7 +53,9 @@ const TEXTS = {
   "home.none": "Games that you begin here stay in this list, so that you can go on whenever you like.",
   "home.go_on": "Go on",
   "home.look": "Look",
-  "home.forget_label": "Forget the table of {names}",
+  "home.forget": "Take it off this list",
+  "home.forget_label": "Take the table of {names} off this list",
+  "home.all": "Show all {count}",
   "home.your_turn": "It is your turn",
   "home.running": "Running",
   "home.over": "Over",
@@ -75,6 +78,9 @@ const TEXTS = {
   "new.name": "Name",
   "new.level": "Level",
   "new.name_label": "Name of seat {number}",
+  "new.bot": "{level} bot",
+  "new.technical": "For the terminal:",
+  "new.option_rule": "The rule",
   "new.level_label": "Level of the bot in seat {number}",
   "new.open_text": "You get a link to send to a friend. Whoever opens it plays this seat.",
   "new.hot_text": "Several people at this screen: pass it on when it is the next one’s turn.",
@@ -118,6 +124,7 @@ const TEXTS = {
   "table.thinking": "thinking",
   "table.to_act": "to act",
   "table.your_turn": "Your turn",
+  "table.your_turn_as": "Your turn, {seat}",
   "table.seat_turn": "{seat}’s turn",
   "table.wait": "{seat} is deciding.",
   "table.wait_bot": "{seat} is thinking.",
@@ -143,6 +150,8 @@ const TEXTS = {
   "table.skip_ahead": "Skip ahead ({count})",
   "table.undo_asks": "asks the others",
   "table.lost_request": "The connection broke; look whether it was done, and try again.",
+  "table.changed_seats": "All have changed seats: {seats}.",
+  "table.in_seat": "{name} has seat {number}",
   "table.stale": "The game has moved on meanwhile; please look again.",
   "table.saved": "Saved as {name}.",
 
@@ -164,6 +173,9 @@ const TEXTS = {
   "log.title": "Story",
   "log.empty": "Nothing has happened yet.",
   "log.label": "What happened so far",
+  "log.newest": "To the newest",
+  "log.undone": "{seat} takes back what is struck out.",
+  "log.taken_back": "(taken back)",
 
   // -- why ----------------------------------------------------------------------------------------------------------
   "why.title": "Why not?",
@@ -188,6 +200,14 @@ const TEXTS = {
   "links.asking": "One moment …",
   "links.mine": "My own link",
   "links.mine_text": "To go on at another device. Keep it to yourself.",
+
+  // -- coming by a link -----------------------------------------------------------------------------------------------
+  "guest.title": "Welcome to {title}",
+  "guest.host": "{seat} has invited you to play.",
+  "guest.text": "You are invited to play.",
+  "guest.seat": "This seat is yours:",
+  "guest.name": "What are you called?",
+  "guest.sit": "Sit down",
 
   // -- undo by consent ----------------------------------------------------------------------------------------------
   "wish.asked": "{seat} would like to take back a move.",
@@ -231,7 +251,7 @@ const TEXTS = {
   "replay.after": "One step on",
   "replay.play": "Play",
   "replay.pause": "Pause",
-  "replay.begin": "The start",
+  "replay.begin": "The start.",
   "replay.story": "Steps",
   "replay.read": "Checking the game …",
   "replay.other": "Open another file",
@@ -247,6 +267,8 @@ const TEXTS = {
   "rules.missing":
     "The rules of this game are not written down here yet. At the table everything that is possible is in the list of actions, and what is not possible says why.",
   "rules.aside": "To look things up",
+  "rules.invariants": "What is always true",
+  "rules.decisions": "Every choice, step by step",
   "rules.page": "Open as a page",
 
   // -- guide --------------------------------------------------------------------------------------------------------
@@ -261,6 +283,7 @@ const TEXTS = {
   "guide.other": "That is possible too. For this step, try something else: begin the step once more.",
   "guide.missing": "There is no guide for this game yet; the rules are short.",
   "guide.name": "Mason",
+  "guide.you": "you are {name}",
 
   // -- settings -----------------------------------------------------------------------------------------------------
   "settings.title": "Settings",

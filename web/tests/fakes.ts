@@ -117,8 +117,8 @@ export function game(values: Partial<GameInfo["meta"]> = {}): GameInfo {
     ],
     templates: { say: "{words}", ask: "Take some, {seat}" },
     bots: [
-      { spec: "random", name: "Random", description: "Any move." },
-      { spec: "greedy", name: "Greedy", description: "The nearest." },
+      { spec: "random", name: "Easy", description: "Any move." },
+      { spec: "greedy", name: "Medium", description: "The nearest." },
     ],
   };
 }

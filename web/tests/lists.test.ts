@@ -224,9 +224,9 @@ describe("a new table", () => {
   it("starts with me and a bot, or with bots to watch", () => {
     expect(firstSeats(info, false).map((seat) => [seat.kind, seat.name])).toEqual([
       ["me", "Mason"],
-      ["bot", "Greedy"],
+      ["bot", "Medium bot"],
     ]);
-    expect(firstSeats(info, true).map((seat) => seat.name)).toEqual(["Greedy", "Greedy 2"]);
+    expect(firstSeats(info, true).map((seat) => seat.name)).toEqual(["Medium bot", "Medium bot 2"]);
   });
   it("names seats anew until somebody does", () => {
     const [first, second] = firstSeats(info, false);
@@ -263,7 +263,7 @@ describe("a new table", () => {
       game: "stones",
       seats: [
         { kind: "me", name: "Mason" },
-        { kind: "bot", name: "Greedy", bot: "greedy" },
+        { kind: "bot", name: "Medium bot", bot: "greedy" },
       ],
       options: { size: 12, open: false },
       seed: "again",

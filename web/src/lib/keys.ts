@@ -8,13 +8,16 @@ function writes(target: EventTarget | null): boolean {
   return target instanceof Element && !!target.closest("input:not([type=range]), textarea, select, [contenteditable]");
 }
 
+/** Whether a key may mean something for the whole page: nobody writes, and no dialog on top has the keys for itself. */
+export function isFree(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false;
+  return !writes(event.target) && !document.querySelector("dialog[open]");
+}
+
 /** Calls what belongs to the key; `digit` gets all digits. True if something was called. */
 export function dispatch(keys: Keys, event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false;
-  if (writes(event.target)) return false;
+  if (!isFree(event)) return false;
   if (!settings.kept.keys && event.key.length === 1) return false;
-  // A dialog on top has the keys for itself.
-  if (document.querySelector("dialog[open]")) return false;
   const name = /^[0-9]$/.test(event.key) ? "digit" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const call = keys[name];
   if (!call) return false;

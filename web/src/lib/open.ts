@@ -22,8 +22,11 @@ export function usualBot(game: GameInfo): string {
   return wishes.find((wish) => specs.includes(wish)) ?? specs[0] ?? "random";
 }
 
-export const botName = (game: GameInfo, spec: string): string =>
-  game.bots.find((bot) => bot.spec === spec)?.name ?? spec;
+/** What a bot is called at a table: "Hard bot". A bot that somebody has installed has its own name. */
+export function botName(game: GameInfo, spec: string): string {
+  const level = game.bots.find((bot) => bot.spec === spec)?.name ?? spec;
+  return level === spec ? spec : t("new.bot", { level: level.split(",")[0] ?? level });
+}
 
 /** Seats with me in the first one and the same bot in all others; each has a name of its own. */
 export function seatsAgainst(game: GameInfo, spec: string, count: number): SeatOrder[] {

@@ -50,3 +50,17 @@ function overlap(one: Rect, other: Rect): number {
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.max(0, width) * Math.max(0, height);
 }
+
+/** Brings something to the middle of the box that scrolls it; the page itself stays where it is, if it is in a box. */
+export function reveal(place: HTMLElement): void {
+  let box = place.parentElement;
+  while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))) {
+    box = box.parentElement;
+  }
+  if (!box) {
+    place.scrollIntoView({ block: "center" });
+    return;
+  }
+  const [inside, around] = [place.getBoundingClientRect(), box.getBoundingClientRect()];
+  box.scrollTop += inside.top + inside.height / 2 - (around.top + around.height / 2);
+}

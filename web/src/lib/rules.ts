@@ -1,10 +1,18 @@
 /** Finding one's way in a game's rules. */
 
 import type { RuleLine, RuleSection } from "../generated/wire";
+import { t, type TextId } from "../messages";
 import { matches } from "./choices";
 
+/** Titles that say little to who only plays, and what stands in their place. */
+const PLAINER: Record<string, TextId> = { Invariants: "rules.invariants", Decisions: "rules.decisions" };
+
 /** The title of a section without its number, for links in sentences. */
-export const plainTitle = (title: string): string => title.replace(/^[\d.]+\s+/, "");
+export function plainTitle(title: string): string {
+  const words = title.replace(/^[\d.]+\s+/, "");
+  const plainer = PLAINER[words];
+  return plainer ? t(plainer) : words;
+}
 
 /** Sections with these rules, each once: the words of a link, and the first rule that it leads to. */
 export function linksFor(ids: readonly string[], sections: readonly RuleSection[]): { id: string; title: string }[] {

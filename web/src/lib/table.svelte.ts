@@ -367,11 +367,32 @@ export class TableState {
     if (seat !== undefined) await this.ask({ type: "concede", seat });
   };
 
-  /** Opens a rematch, or joins the one that is open, and goes there. */
+  /** What I am called from here on. What is wrong with the name, or nothing. */
+  rename = async (name: string): Promise<string> => {
+    const seat = this.mine[0];
+    if (seat === undefined) return "";
+    try {
+      await this.socket.ask({ type: "rename", seat, name });
+      return "";
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      return error.answer?.text ?? t("table.lost_request");
+    }
+  };
+
+  /** Opens a rematch, or joins the one that is open, and goes there. Everybody moves on by one seat. */
   rematch = async (): Promise<void> => {
     try {
       const answer = await this.socket.ask({ type: "rematch" });
-      if (answer.type === "offered") router.go({ page: "table", table: answer.table, token: answer.token });
+      if (answer.type !== "offered") return;
+      const { table, token } = answer;
+      const names = [...this.names.slice(-1), ...this.names.slice(0, -1)];
+      myTables.put({ table, token, game: this.game.meta.id, names, opened: Date.now(), over: false });
+      router.go({ page: "table", table, token });
+      if (names.length > 1 && this.mine.length) {
+        const seats = names.map((name, seat) => t("table.in_seat", { number: seat + 1, name }));
+        ui.tell(t("table.changed_seats", { seats }));
+      }
     } catch (error) {
       this.explainError(error, null);
     }

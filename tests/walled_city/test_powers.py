@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fourwalls.core import Message
 from fourwalls.games.walled_city.guilds import GUILDS
 
 from .boards import ALL_ROADS
@@ -443,3 +444,26 @@ def test_decks_of_guilds(board: str, guilds: str, size: int) -> None:
     assert len(deck) == size
     assert len(table.pos["display"]) == 9
     assert set(table.pos["display"]) <= deck
+
+
+@pytest.mark.rule("WC-066", "WC-063")
+def test_prompts_say_what_powers_do() -> None:
+    """Each Guild that can be taken, copied or used has a note, and each note a text."""
+    from fourwalls.games.walled_city import GAME  # noqa: PLC0415
+
+    table = set_up(4, guilds="mixed")
+    prompt = table.state.view(table.seat()).prompt
+    assert prompt is not None
+    assert set(prompt.notes) == table.moves("take")
+    assert all(GAME.catalog.text(guild_help(guild.id)) for guild in GUILDS)
+    using = holding("grocers", held=["grocers", "salters", "barbers"], used=[1, 2])
+    first = using.state.view(0).prompt
+    assert first is not None
+    assert set(first.notes) == {"use"}
+    second = using.do("use").state.view(0).prompt
+    assert second is not None
+    assert set(second.notes) == {"copy salters"}
+
+
+def guild_help(guild: str) -> Message:
+    return Message(f"guild.help.{guild}")

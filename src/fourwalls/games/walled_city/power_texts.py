@@ -74,6 +74,29 @@ _PROMPTS = {
     "edge.fence": "Fence",
 }
 
+_HELP = {
+    "guild.help.mercers": "put a Noble of yours in the place of one of each other player",
+    "guild.help.carpenters": "divide an area by a Fence, and its Citizens as you like",
+    "guild.help.grocers": "use the power of a Guild that another player holds, who gets 3 Votes",
+    "guild.help.drapers": "build this turn on top of a Road or Wall",
+    "guild.help.fishmongers": "turn a Noble in an area into four Peasants of its colour",
+    "guild.help.painter_stainers": "put a Peasant of yours in the place of one of each other player",
+    "guild.help.goldsmiths": "break a Road or Wall; nothing is ever built there again",
+    "guild.help.bakers": "instead of a turn, give up three Nobles on the board for 13 Votes",
+    "guild.help.skinners": "remove a Road or Wall",
+    "guild.help.taylors": "send a Peasant of each other player back to its supply",
+    "guild.help.butchers": "give cards to others, and get a higher one back, or one of your choice",
+    "guild.help.haberdashers": "roll dice or flip chits again, up to four times",
+    "guild.help.salters": "put a Noble and a Peasant into any areas",
+    "guild.help.barbers": "remove two Nobles on the board from the game",
+    "guild.help.ironmongers": "move a Noble of every player from an area to a Tower",
+    "guild.help.ironmongers_b": "put two Nobles from your supply into Towers",
+    "guild.help.vintners": "turn three Peasants of one player into Nobles",
+    "guild.help.saddlers": "move three Peasants or two Nobles, each across a Path",
+    "guild.help.clothworkers": "set two dice or chits to their lowest",
+    "guild.help.curriers": "let two dice or chits swap places",
+}
+
 _WHY = {
     "why.early": "This power can only be used before something is built in the turn.",
     "why.nothing_to_copy": "No Guild that another player holds has a power that you could use now.",
@@ -124,4 +147,4 @@ _WHY = {
     "why.choice": "This can't be chosen for the power of the {guild} now.",
 }
 
-POWERS: Final = _EVENTS | _PROMPTS | _WHY
+POWERS: Final = _EVENTS | _PROMPTS | _HELP | _WHY

@@ -12,6 +12,7 @@ from .fence import ends
 from .guilds import (
     BUTCHERS,
     CARPENTERS,
+    GROCERS,
     GUILDS,
     IRONMONGERS,
     MERCERS,
@@ -67,7 +68,19 @@ def make_prompt(state: WalledCityState, seat: Seat) -> Prompt:
         parts: dict[str, int | str | list[int | str]] = {"guild": GUILDS[guild].id}
         return Prompt("power", text, moves, parts, (POWERS[guild].rule,), _power_notes(state, moves))
     name = STEPS[state.step]
-    return Prompt(name, _text(state), moves, {}, _RULES[name])
+    return Prompt(name, _text(state), moves, {}, _RULES[name], _guild_notes(state, seat, moves))
+
+
+def _guild_notes(state: WalledCityState, seat: Seat, moves: tuple[int, ...]) -> dict[str, Message]:
+    """What the powers of the Guilds do that can be taken, copied or used."""
+    table, notes = state._setup.table, {}
+    for move in moves:
+        action = table.action(move)
+        if action.kind in ("take", "copy"):
+            notes[action.notation] = Message(f"guild.help.{action.notation.split()[1]}")
+        elif action.kind == "use":
+            notes[action.notation] = Message(f"guild.help.{GUILDS[state.held[seat]].id}")
+    return notes
 
 
 def _text(state: WalledCityState) -> Message:
@@ -168,7 +181,9 @@ def _trade_text(state: WalledCityState, numbers: list[int]) -> Message:
 
 
 def _power_notes(state: WalledCityState, moves: tuple[int, ...]) -> dict[str, Message]:
-    """Where the points are at which a Fence can end."""
+    """Where the points are at which a Fence can end, and what a copied power does."""
+    if state.power[0] == GROCERS:
+        return _guild_notes(state, state.seat, moves)
     if state.power[0] != CARPENTERS or state.power[1] < 0 or state.power[3] >= 0:
         return {}
     table = state._setup.table

@@ -13,7 +13,7 @@ from fourwalls.games.card_city import GAME, CardCityOptions
 from fourwalls.games.card_city.advice import terms_of
 from fourwalls.games.card_city.city import NEW_CITY, City, add, building
 from fourwalls.games.card_city.dealing import Table, advantage
-from fourwalls.games.card_city.judgement import PROSPECTS, PURSE, worth
+from fourwalls.games.card_city.judgement import COUNTED, counted, worth
 from fourwalls.games.card_city.kinds import KINDS
 from fourwalls.games.card_city.outlook import TRAITS, outlook
 from fourwalls.games.card_city.state import CardCityState
@@ -55,8 +55,17 @@ def traits(*rows: str) -> dict[str, int]:
 
 def test_every_trait_has_weights_for_nine_rounds() -> None:
     for weights in (ALONE, TOGETHER):
-        assert set(weights) == {*TRAITS, *PROSPECTS, *PURSE}
+        assert set(weights) == set(COUNTED)
         assert {len(row) for row in weights.values()} == {9}
+
+
+@pytest.mark.parametrize("coins", [0, 7, 40])
+def test_worth_is_the_sum_of_what_is_counted(coins: int) -> None:
+    state = load(round=4, cities=[["I L C P", "H R . R"]], coins=[coins], hands=["PR"])
+    terms = terms_of(state)
+    values = counted(state.cities[0], coins, terms)
+    expected = sum(ALONE[name][terms.rounds - 1] * value for name, value in zip(COUNTED, values, strict=True))
+    assert worth(state.cities[0], coins, terms) == pytest.approx(expected)
 
 
 def test_traits_of_the_rulebooks_development_city() -> None:

@@ -189,6 +189,9 @@ class LadderAdvice:
         """Climb two, then the rest."""
         return sorted(moves, key=lambda move: move != TWO)
 
+    def settled(self, state: Any) -> bool:
+        return False
+
     def rollout(self, state: Any, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
         """Any move."""
         return moves[rng.below(len(moves))]

@@ -224,6 +224,9 @@ class LadderAdvice:
         """Climbing first."""
         return sorted(moves, key=lambda move: move != CLIMB)
 
+    def settled(self, state: Any) -> bool:
+        return False
+
     def rollout(self, state: Any, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
         """Climbing."""
         return CLIMB

@@ -38,6 +38,9 @@ class Settings(NamedTuple):
     cut: int = 0
     """Decisions of a play-out after which the advice judges, at the next change of turn."""
 
+    ahead: int = 2
+    """Settled positions that the play-out of a seat alone goes past: nobody answers it, so it can look further."""
+
     width: float = 2.0
     """How fast a node opens to more of the candidates: 2 + sqrt(width · visits) of them."""
 
@@ -168,6 +171,8 @@ class Search:
         first: _Key | None = None
         grown = False
         while not grown and (to_act := state.to_act):
+            if path and self._advice is not None and self._advice.settled(state):
+                break
             seat = to_act[0] if self._seat not in to_act else self._seat
             if seat == NATURE:
                 state.play(NATURE, state.draw(self._rng))
@@ -239,11 +244,16 @@ class Search:
         return best_move, best
 
     def _play_out(self, state: State) -> tuple[float, ...]:
-        """Quick moves from here on; judged by the advice at a change of turn, or played to the end without one."""
+        """Quick moves from here on, until the advice judges; played to the end without advice."""
         advice, rng = self._advice, self._rng
         left = self._settings.cut if advice else CAP
+        ahead = self._settings.ahead if self._alone else 0
         turn = state.turn
         while to_act := state.to_act:
+            if advice is not None and left <= 0 and advice.settled(state):
+                if not ahead:
+                    return advice.evaluate(state)
+                ahead -= 1
             seat = to_act[0]
             if seat == NATURE:
                 state.play(NATURE, state.draw(rng))
@@ -254,7 +264,8 @@ class Search:
                 moves = state.legal(seat)
                 state.play(seat, moves[rng.below(len(moves))])
             else:
-                if left <= 0 and (turn is None or state.turn != turn or left < -PATIENCE):
+                changed = not self._alone and (turn is None or state.turn != turn)
+                if left <= 0 and (changed or left < -PATIENCE):
                     return advice.evaluate(state)
                 turn = state.turn
                 moves = state.legal(seat)

@@ -76,6 +76,12 @@ class Advice(Protocol):
     def rollout(self, state: State, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
         """A quick, sensible move for play-outs."""
 
+    def settled(self, state: State) -> bool:
+        """Whether looking ahead may end here, as between rounds: `evaluate` is quick and good, and nobody is at a move.
+
+        Where a game has no such positions this is always False; then a search ends at a change of turn.
+        """
+
 
 class Setup(Protocol):
     """A game with options, seats and data fixed. Holds no position."""

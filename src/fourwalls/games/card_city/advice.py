@@ -33,9 +33,6 @@ if TYPE_CHECKING:
 _STOCK: Final = 6
 """More cards than a city takes from the reserve in a round."""
 
-_LOOKS: Final = 3
-"""Squares that a quick move looks at."""
-
 
 class CardCityAdvice:
     """The advice of Card City."""
@@ -64,21 +61,22 @@ class CardCityAdvice:
         order = sorted(range(len(moves)), key=lambda place: -scores[place])
         return [moves[place] for place in order[: _WIDTH.get(game.step, len(moves))]]
 
+    def settled(self, state: State) -> bool:
+        """Between two rounds, before cards are drawn."""
+        game = cast("CardCityState", state)
+        return game.step == DRAW_STEP and not game.offer[0]
+
     def rollout(self, state: State, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
-        """A quick move that makes sense: the best of a few."""
+        """A quick move that makes sense: what looks best for this round; what others must not know by chance."""
         if len(moves) == 1:
             return moves[0]
         game = cast("CardCityState", state)
-        if game.step in (DIVIDE, CHOOSE, BOTTOM_STEP):
+        if game.step in (DIVIDE, CHOOSE):
             return moves[rng.below(len(moves))]
-        some = list(moves)
-        while len(some) > _LOOKS:
-            some[rng.below(len(some))] = some[-1]
-            some.pop()
-        if game.step == BUY_STEP and BUY_NOTHING not in some:
-            some[0] = BUY_NOTHING
-        scores = _SCORES[game.step](game, seat, cast("list[int]", some))
-        return some[scores.index(max(scores))]
+        if game.step == BUILD_STEP:
+            return plan(game.cities[seat], game.coins[seat], game.hands[seat], terms_of(game)).move
+        scores = _SCORES[game.step](game, seat, cast("Sequence[int]", moves))
+        return moves[scores.index(max(scores))]
 
 
 # -- judging ------------------------------------------------------------------------------------------------------
@@ -124,7 +122,7 @@ def expectations(state: CardCityState) -> list[float]:
         return _dealt(state)
     terms = terms_of(state)
     if step == BUILD_STEP:
-        return [plan(cities[seat], coins[seat], state.hands[seat], terms) for seat in seats]
+        return [plan(cities[seat], coins[seat], state.hands[seat], terms).value for seat in seats]
     if step == BOTTOM_STEP:
         return [max(_after_putting_down(state, kind) for kind in _drawn(state))]
     if step == GROW_STEP:
@@ -145,7 +143,7 @@ def _after_putting_down(state: CardCityState, kind: int) -> float:
     rest = [card % OPEN for card in state.offer[0]]
     rest.remove(kind)
     hand = (rest[0], rest[1]) if rest[0] == rest[1] else (-1, rest[0], rest[1])
-    return plan(state.cities[0], state.coins[0], hand, terms_of(state, kind))
+    return plan(state.cities[0], state.coins[0], hand, terms_of(state, kind)).value
 
 
 # -- dividing and choosing ----------------------------------------------------------------------------------------
@@ -253,7 +251,7 @@ def _build_scores(state: CardCityState, seat: int, moves: Sequence[int]) -> list
     city, coins, hand = state.cities[seat], state.coins[seat], state.hands[seat]
     if hand[0] < 0:
         orders = [(hand[1], hand[2]) if move == FIRST + hand[1] else (hand[2], hand[1]) for move in moves]
-        return [plan(city, coins, order, terms) for order in orders]
+        return [plan(city, coins, order, terms).value for order in orders]
     left = coins - LEISURE_COST if hand[0] == LEISURE else coins
     return [worth(add(city, hand[0], move - BUILD), left, terms) for move in moves]
 

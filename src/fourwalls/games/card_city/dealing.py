@@ -42,7 +42,7 @@ class Table:
         key = (seat, first, second)
         if key not in self._pairs:
             hand = (first, second) if first == second else (-1, first, second)
-            self._pairs[key] = plan(self._cities[seat], self._coins[seat], hand, self._terms, 3)
+            self._pairs[key] = plan(self._cities[seat], self._coins[seat], hand, self._terms).value
         return self._pairs[key]
 
     def divide(self, kinds: tuple[int, ...], divider: int, asked: tuple[int, ...]) -> dict[int, float]:

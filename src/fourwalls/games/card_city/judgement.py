@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from fourwalls.core.bits import bits_in
 
 from . import scoring
+from .actions import BUILD, FIRST
 from .city import City, add, building, growth, income, parking_income, price
 from .kinds import COMMERCIAL, INDUSTRIAL, LEISURE, LEISURE_COST, RESIDENTIAL, ROUNDS
 from .outlook import TRAITS, Outlook, outlook
@@ -16,14 +17,14 @@ from .weights import ALONE, TOGETHER, Weights
 
 PROSPECTS: Final = (
     *("come_R", "come_C", "come_L", "come_I", "come_P", "free_2_come", "free_come"),
-    *("leisure_best", "leisure_second", "one_short", "two_short", "works_short"),
+    *("leisure_one", "leisure_best", "leisure_second", "one_short", "two_short", "works_short"),
     *("room_short", "room_short_soon", "crowded", "shops_come"),
 )
 """What is counted of a city and the cards to come, in the order of `_prospects`.
 
 come_R …: the cards of each kind still to come
 free_2_come, free_come: squares for the Residential cards to come, with two Cultural cards next to them, or any
-leisure_best …, one_short …: as in `Outlook`, if as many Leisure cards are still to come
+leisure_one …, one_short …: as in `Outlook`, if as many Leisure cards are still to come
 works_short: squares missing for the Industrial cards to come
 room_short, room_short_soon: cards to come that the size limit will not let in, with all Industrial cards to come, or
     without them
@@ -34,8 +35,14 @@ shops_come: squares for the Commercial cards to come
 PURSE: Final = ("coins_15", "coins_over", "coins_short")
 """The first 15 coins, those above, and coins missing for the Leisure cards to come."""
 
+COUNTED: Final = (*TRAITS, *PROSPECTS, *PURSE)
+"""All that has weights."""
+
 Coming = tuple[float, float, float, float, float]
 """By kind: the cards that a seat can expect to get in the rounds to come."""
+
+WIDTH: Final = 3
+"""Squares for each card that a plan looks at."""
 
 METER: Final = 0.2
 """The points that a coin from Parking Meters in each round to come is worth, set by hand."""
@@ -77,13 +84,24 @@ def worth(city: City, coins: int, terms: Terms) -> float:
         return outlook(city).now + bonus + coins // 5 + 0.01 * (coins % 5)
     if terms.meters and city[4]:
         bonus += METER * rounds * parking_income(city)
-    coin, over, short = _PURSE_WEIGHTS[terms.alone][rounds]
-    total = bonus + _standing(city, rounds, terms.coming, terms.alone)
-    total += coin * coins if coins <= 15 else coin * 15 + over * (coins - 15)
-    lack = LEISURE_COST * terms.coming[LEISURE] - coins
-    if lack > 0 and (lack := lack - outlook(city).income * (rounds - 1)) > 0:
-        total += short * lack
-    return total
+    few, more, short = _purse(city, coins, terms)
+    weights = _PURSE_WEIGHTS[terms.alone][rounds]
+    standing = _standing(city, rounds, terms.coming, terms.alone)
+    return bonus + standing + weights[0] * few + weights[1] * more + weights[2] * short
+
+
+def counted(city: City, coins: int, terms: Terms) -> tuple[float, ...]:
+    """All that `worth` gives weights to, in the order of COUNTED."""
+    seen = outlook(city)
+    return (*seen.traits, *_prospects(seen, terms.rounds, terms.coming), *_purse(city, coins, terms))
+
+
+def _purse(city: City, coins: int, terms: Terms) -> tuple[int, int, float]:
+    """See PURSE."""
+    short = LEISURE_COST * terms.coming[LEISURE] - coins
+    if short > 0:
+        short = max(0, short - outlook(city).income * (terms.rounds - 1))
+    return (coins, 0, max(0, short)) if coins <= 15 else (15, coins - 15, max(0, short))
 
 
 @lru_cache(maxsize=200_000)
@@ -103,7 +121,8 @@ def _prospects(seen: Outlook, rounds: int, coming: Coming) -> tuple[float, ...]:
         *coming,
         min(seen.free_2, come_r),
         min(seen.free, 2 * come_r),
-        first * seen.leisure_best,
+        first * seen.leisure_one,
+        second * seen.leisure_best,
         second * seen.leisure_second,
         first * seen.one_short,
         second * seen.two_short,
@@ -145,19 +164,29 @@ def after_income(city: City, coins: int, terms: Terms) -> float:
     return best
 
 
-@lru_cache(maxsize=50_000)
-def plan(city: City, coins: int, hand: tuple[int, ...], terms: Terms, width: int = 4) -> float:
-    """The worth of a city with cards to be built, placed as it looks best among the `width` best squares for each."""
+class Plan(NamedTuple):
+    """How a round ends as it looks best: what the city is worth then, and the next move (-1: there is none)."""
+
+    value: float
+    move: int
+
+
+@lru_cache(maxsize=100_000)
+def plan(city: City, coins: int, hand: tuple[int, ...], terms: Terms) -> Plan:
+    """The plan for a city with cards to be built, each on one of the WIDTH squares that look best for it."""
     if not hand:
-        return after_building(city, coins, terms)
+        return Plan(after_building(city, coins, terms), -1)
     if hand[0] < 0:
-        return max(plan(city, coins, hand[1:], terms, width), plan(city, coins, (hand[2], hand[1]), terms, width))
+        orders = ((hand[1], hand[2]), (hand[2], hand[1]))
+        return max(Plan(plan(city, coins, order, terms).value, FIRST + order[0]) for order in orders)
     kind, rest = hand[0], hand[1:]
     placed = placements(city, coins, kind, terms)
     if not placed:
-        return plan(city, coins, rest, terms, width)
+        return plan(city, coins, rest, terms)
     left = coins - LEISURE_COST if kind == LEISURE else coins
-    return max(plan(add(city, kind, square), left, rest, terms, width) for _, square in placed[:width])
+    return max(
+        Plan(plan(add(city, kind, square), left, rest, terms).value, BUILD + square) for _, square in placed[:WIDTH]
+    )
 
 
 def placements(city: City, coins: int, kind: int, terms: Terms) -> list[tuple[float, int]]:

@@ -113,6 +113,10 @@ class WallAdvice:
             return moves
         return _CANDIDATES[wall.step](wall, cast("Sequence[int]", moves))
 
+    def settled(self, state: State) -> bool:
+        """Never: a turn has to be played to its end."""
+        return False
+
     def rollout(self, state: State, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
         """A quick move that makes sense."""
         wall = cast("WallState", state)

@@ -149,9 +149,8 @@ def load(file: Path) -> list[Sums]:
     return sums
 
 
-def write(kind: str, rows: Sequence[Row]) -> None:
-    """Put new weights of a kind into the package's file."""
-    file = Path(weights.__file__)
+def write(kind: str, rows: Sequence[Row], file: Path) -> None:
+    """Put new weights of a kind into a file like the package's."""
     head, middle, rest = file.read_text().partition(f"{kind.upper()}: Final[Weights] = {{\n")
     lines = (
         f'    "{name}": ({", ".join(f"{row[place]:.3f}" for row in rows)}),\n' for place, name in enumerate(COUNTED)
@@ -173,7 +172,7 @@ def main() -> None:
         seats = 1 if arguments.kind == "alone" else 2 + number % 3
         scores += play(seats, arguments.seed * 1_000_003 + number, sums)
     file.write_text(json.dumps([{"matrix": each.matrix, "right": each.right} for each in sums]))
-    write(arguments.kind, [fitted(sums, at) for at in range(len(sums))])
+    write(arguments.kind, [fitted(sums, at) for at in range(len(sums))], Path(weights.__file__))
     print(f"{arguments.games} games, {sum(scores) / len(scores):.1f} points on average, one round played at random")
 
 

@@ -55,7 +55,8 @@ def drawn(state: CardCityState) -> Event:
     def face(seat: Seat | None) -> Event:
         if seat == mayor or len(state.cities) == 1:
             names: Words = [kind_name(kind) for kind in kinds]
-            return _event("drawn", *things, id="drawn_cards", reveals=True, seat=mayor, cards=names)
+            text = "drawn_cards" if len(state.cities) == 1 else "drawn_own"
+            return _event("drawn", *things, id=text, reveals=True, seat=mayor, cards=names)
         return _event("drawn", reveals=True, seat=mayor, count=len(kinds))
 
     return _faces(face, len(state.cities))
@@ -79,11 +80,14 @@ def _plain_words(state: CardCityState, place: int) -> Words:
 
 def divided(state: CardCityState) -> Event:
     """The division as all see it; who knows the hidden half sees it, too (CC-H04, CC-H05)."""
-    group, up = _plain_words(state, FRONT), _plain_words(state, UP)
+    group, up, hidden = _plain_words(state, FRONT), _plain_words(state, UP), _at(state, DOWN)
+    shared = state.offer[2].bit_count() > 1
 
     def face(viewer: Seat | None) -> Event:
-        down = card_words(state, _at(state, DOWN), viewer)
-        return _event("divided", "group:1", "group:2", reveals=True, seat=state.seat, group=group, up=up, down=down)
+        news = any(knows(state, viewer, label) and not knows(state, None, label) for label in hidden)
+        text = "divided" if not news else "divided_some" if shared else "divided_own"
+        args: dict[str, Arg] = {"group": group, "up": up, "down": card_words(state, hidden, viewer)}
+        return _event("divided", "group:1", "group:2", id=text, reveals=True, seat=state.seat, **args)
 
     return _faces(face, len(state.cities))
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from fourwalls.core import Message, Seat, message
 
 from .actions import BUILD, FIRST, GROW, OPEN, TAKE, action, card_name, kind_name
-from .city import SQUARES, City, add, district, growth, income
+from .city import SQUARES, City, add, building, district, growth, income
+from .events import discard_reason
 from .kinds import COMMERCIAL, LEISURE, LEISURE_COST, RESIDENTIAL, TRI
 from .offer import DOWN, FRONT, UP, knows
 from .steps import BUILD_STEP, CHOOSE, GROW_STEP
@@ -46,7 +47,10 @@ def _group(state: CardCityState, seat: Seat, move: int) -> Message:
 
 
 def _order(state: CardCityState, seat: Seat, move: int) -> Message | None:
-    if move - FIRST == LEISURE:
+    kind = move - FIRST
+    if not building(state.cities[seat], kind, state.coins[seat]):
+        return message("note.lost", why=discard_reason(state, seat, kind))
+    if kind == LEISURE:
         return message("note.cost", cost=LEISURE_COST)
     return None
 

@@ -174,11 +174,14 @@ def _dividing(state: CardCityState, seat: Seat) -> Asked:
         "group_left": to_group,
         "hide_left": to_hide,
     }
-    return kind, message(f"prompt.{kind}", left=to_group or to_hide), parts
+    what = message(f"prompt.{kind}", left=to_group or to_hide) if picks else message("prompt.whole", hidden=to_hide)
+    return kind, message("prompt.in_order", what=what), parts
 
 
 def _choosing(state: CardCityState, seat: Seat) -> Asked:
-    return "choose", message("prompt.choose", count=state.offer[1].count(DOWN)), {}
+    _, places, _, _ = state.offer
+    count = sum(at == DOWN and not knows(state, seat, label) for label, at in enumerate(places))
+    return "choose", message("prompt.choose", count=count) if count else message("prompt.choose_seen"), {}
 
 
 def _putting_down(state: CardCityState, seat: Seat) -> Asked:

@@ -204,3 +204,22 @@ def test_building_never_joins_and_breaking_never_splits() -> None:
                 finer, coarser = (now, before) if grown else (before, now)
                 assert all(any(part <= whole for whole in coarser) for part in finer)
             before, paths = now, table.pos.get("paths", {})
+
+
+@pytest.mark.rule("WC-I26", "WC-D05")
+def test_every_power_offers_exactly_what_it_explains() -> None:
+    """In random games, until each power with choices was met: legal moves, and reasons against all others."""
+    met: set[int] = set()
+    for seed in range(40):
+        board, seats = ("borderlands", 4) if seed % 2 else ("londonderry", 3)
+        for table in positions(board, seats, {"guilds": "mixed"}, seed, power=0.9):
+            state = table.state
+            if state.power and state.power[0] not in met and state.to_act[0] != NATURE:
+                met.add(state.power[0])
+                (seat,) = state.to_act
+                moves = set(state.legal(seat))
+                assert moves == {move for move in range(table.setup.table.total) if not state.explain(seat, move)}
+                assert table.setup.load(state.dump()) == state
+        if len(met) == 19:  # Drapers have no choices
+            return
+    raise AssertionError(f"only {sorted(met)} were met")

@@ -115,6 +115,7 @@ const TEXTS = {
   "table.no_token": "This address has lost its secret part (after the #). Use the whole link that you were given.",
   "table.lost": "The connection is lost. Trying again … Nothing of the game is lost.",
   "table.back": "Connected again.",
+  "table.placed": "It starts from a position; whoever set it up may know what is hidden in it.",
   "table.seeded": "A repeated game: whoever opened it may know its dice and cards beforehand.",
   "table.seats": "Players",
   "table.you": "you",
@@ -175,6 +176,8 @@ const TEXTS = {
   "log.label": "What happened so far",
   "log.newest": "To the newest",
   "log.undone": "{seat} takes back what is struck out.",
+  "log.undone_begun": "{seat} takes back what was only begun.",
+  "log.undone_this": "{seat} takes back: {what}",
   "log.taken_back": "(taken back)",
 
   // -- why ----------------------------------------------------------------------------------------------------------

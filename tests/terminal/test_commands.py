@@ -165,7 +165,7 @@ def test_files_that_are_no_records(
 def test_replay_to_a_line(capsys: pytest.CaptureFixture[str], record: Path) -> None:
     code, out, _ = call(capsys, "replay", str(record), "--to", "4")
     assert code == 0
-    assert "Player rolls MWWLYK." in out
+    assert "Player rolls 1 Moons, 2 Waves, 1 Leaves, 1 Wyrms, 1 Knots." in out
     assert "DICE  to use M W W L Y K" in out
     assert "The end" not in out
     code, _, err = call(capsys, "replay", str(record), "--to", "9999")
@@ -175,9 +175,9 @@ def test_replay_to_a_line(capsys: pytest.CaptureFixture[str], record: Path) -> N
 def test_replay_step_by_step(data: Path, record: Path) -> None:
     person = Person(data, "replay", str(record))
     assert "The Wall: Player against Greedy" in person.prompt()
-    assert "Player rolls MWWLYK." in person.types("")
+    assert "Player rolls 1 Moons, 2 Waves, 1 Leaves, 1 Wyrms, 1 Knots." in person.types("")
     bought = person.types("")
-    assert "Player buys the Forest for Places, paying die M" in bought, "units are no steps of their own"
+    assert "Player buys the Forest for Places, paying 1 Moons die" in bought, "units are no steps of their own"
     back = person.types("b")
     assert "DICE  to use M W W L Y K" in back
     assert person.types("") == bought

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fourwalls.core import Event, Prompt, State
+from fourwalls.core import Collects, Event, Prompt, State
 
 from .helpers import SETUP, at, do, load, notation, position, seat_of, side
 
@@ -121,6 +121,7 @@ def test_a_payment_says_its_order_only_where_something_in_hand_has_to_wait_or_is
     """The list has what can come next (TW-D05, TW-D09); picked in any order, everything is in it."""
     state = do(at(market=["painter", "cave", "pact"], dice="SKKLLL", counters=("", "")), "buy painter")
     assert asked(state) == "Pay 3 for the Painter, with at least one Suns and one Knots." + IN_ORDER
+    assert isinstance(SETUP, Collects)
     picked = SETUP.collect(state.view(seat_of(state)), [])
     assert picked is not None
     assert picked.prompt is not None
@@ -143,3 +144,17 @@ def test_before_the_roll_the_prompt_has_the_rule_of_the_power_that_is_held(power
         spent="MMSWLK",
     )
     assert prompt(state).rules == ("TW-D01", rule)
+
+
+def test_the_story_counts_dice_and_units_by_the_names_of_suits() -> None:
+    """Letters are for notation: in a sentence an S could be Suns or, by its drawing, Wyrms."""
+    heard: list[Event] = []
+    state = at(step="keep", turns=4, market=["mill", "cave", "pact"], dice="MWWLK", spent="L", counters=("L7", ""))
+    do(state, "keep MWW", "roll LYY", "buy mill", "die M", "die W", "die W", "die L", *["counter L"] * 4, events=heard)
+    told = [CATALOG.text(event.message, ["Ann", "Ben"]) for event in heard]
+    assert told[:3] == [
+        "Ann keeps 1 Moons, 2 Waves.",
+        "Ann rolls 1 Leaves, 2 Wyrms.",
+        "Ann buys the Mill for Places, paying 1 Moons die, 2 Waves dice, 1 Leaves die, 4 Leaves counters.",
+    ]
+    assert heard[1].things == ("die:L", "die:Y", "die:Y")

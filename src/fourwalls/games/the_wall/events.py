@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from fourwalls.core import Arg, Event, Message
 
-from .actions import card_name, dice_words, pile_name, suit_name
+from .actions import card_name, pile_name, suit_name
 from .cards import CARDS, PILES, SUITS
-from .dice import LETTERS
+from .dice import COUNTS, LETTERS
 from .legal import leaves_faces, unit_suit
 
 if TYPE_CHECKING:
@@ -54,12 +54,23 @@ def end_triggered() -> Event:
     return _event("end_triggered", "deck")
 
 
+def _dice(kind: str, seat: int, dice: int) -> Event:
+    """The faces in words, equal ones counted together; each die is a thing of its own."""
+    words: list[Message | int | str] = [
+        Message("dice.faces", {"count": count, "suit": suit_name(suit)})
+        for suit, count in enumerate(COUNTS[dice])
+        if count
+    ]
+    things = (f"die:{letter}" for letter in LETTERS[dice])
+    return _event(kind, *things, seat=seat, dice=words or Message("dice.none"))
+
+
 def kept(seat: int, dice: int) -> Event:
-    return _event("kept", *(f"die:{letter}" for letter in LETTERS[dice]), seat=seat, dice=dice_words(dice))
+    return _dice("kept", seat, dice)
 
 
 def rolled(seat: int, dice: int) -> Event:
-    return _event("rolled", *(f"die:{letter}" for letter in LETTERS[dice]), seat=seat, dice=dice_words(dice))
+    return _dice("rolled", seat, dice)
 
 
 def sun_rolled(seat: int, suit: int) -> Event:

@@ -18,6 +18,7 @@ _NAMES = {
     "pile.places": "Places",
     "pile.events": "Events",
     "dice.none": "none",
+    "dice.faces": "{count} {suit}",
     "unit.die": "{count} {suit} {count|die|dice}",
     "unit.sun_die": "the Suns die ({suit})",
     "unit.counter": "{count} {suit} {count|counter|counters}",

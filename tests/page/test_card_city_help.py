@@ -86,10 +86,77 @@ def test_a_card_without_a_square(visit: Visit, server: ProcessServer) -> None:
     visitor.sit_down(links["table"], links["owner"])
     page = visitor.page
     page.locator(".hand").get_by_role("button", name="Residential").click()
-    expect(page.locator(".hand")).to_contain_text("There is no place for Residential now")
+    expect(page.locator(".hand")).to_contain_text("Your city is full: 5 of 5 cards")
     page.locator(".hand").get_by_role("button", name="Industrial").click()
     square(page, "d7").click()
     expect(page.locator("[role=grid] .legal")).to_have_count(7)
+
+
+def test_nothing_glows_before_a_card_is_chosen(visit: Visit, server: ProcessServer) -> None:
+    """Not even with the focus on a card: what glows is what a click does."""
+    links = table_at(server, "me", "greedy", step="choose", mayor=1, seat=1, cities=[["H"], ["H"]], offer=PAIRS)
+    visitor = visit()
+    visitor.sit_down(links["table"], links["owner"])
+    page = visitor.page
+    page.get_by_role("button", name="Take group 1", exact=True).click()
+    cards = page.locator(".hand li button")
+    expect(cards).to_have_count(2)
+    for card in (cards.first, cards.last):
+        card.focus()
+        card.hover()
+        expect(page.locator("[role=grid] .legal")).to_have_count(0)
+    square(page, "d5").click()
+    expect(page.locator(".hand")).to_contain_text("Choose a card, then a square")
+    cards.first.click()
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[role=grid] .legal")).to_have_count(4)  # CC-065
+    square(page, "d5").click()
+    expect(square(page, "d5")).to_have_accessible_name(re.compile("Residential"))
+
+
+PAIRS = on_offer("RP", "group") + on_offer("I", "up") + on_offer("I", "down")
+
+
+def test_what_happens_by_itself_is_told(visit: Visit, server: ProcessServer) -> None:
+    """CC-078, CC-085: a full city loses both cards; that stands there until the next decision, or is closed."""
+    links = table_at(server, "me", step="bottom", cities=[["P H L", "C P ."]], offer=on_offer("RIP"))
+    visitor = visit()
+    visitor.sit_down(links["table"], links["owner"])
+    page = visitor.page
+    page.locator(".hand").get_by_role("button", name="Put Industrial under the pool").click()
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("Residential and Parking were discarded: the city is at its limit of 5 cards.")
+    notice.get_by_role("button", name="Close").click()
+    expect(notice).to_have_count(0)
+
+
+def test_a_card_that_cannot_be_paid(visit: Visit, server: ProcessServer) -> None:
+    """CC-074, CC-079: on the card, in words, and in the list of actions; it is not discarded without asking."""
+    links = table_at(server, "me", "greedy", coins=[4, 3], hands=["LC", ""])
+    visitor = visit()
+    visitor.sit_down(links["table"], links["owner"])
+    page = visitor.page
+    expect(visitor.actions.filter(has_text="Leisure first")).to_contain_text("can’t be built, would be discarded")
+    card = page.locator(".hand").get_by_role("button", name="Leisure")
+    expect(card).to_contain_text("5 coins, you have 4")
+    card.click()
+    expect(page.locator(".hand")).to_contain_text("Leisure costs 5 coins, you have 4.")
+    page.get_by_role("button", name="Discard Leisure").click()
+    expect(card).to_have_count(0)
+    expect(page.locator(".notice").get_by_text("Leisure")).to_have_count(0)
+
+
+def test_who_sees_what_lies_face_down(visit: Visit, server: ProcessServer) -> None:
+    """CC-H05: a face-down card that all have seen is nothing new for whoever takes it."""
+    open_card = {"kind": "P", "at": "down", "known": [0, 1, 2]}
+    offer = [*on_offer("RL", 0), *on_offer("CI", "group"), {**open_card, "at": "up"}, open_card]
+    links = table_at(server, "greedy", "greedy", "me", step="choose", seat=1, mayor=0, offer=offer)
+    visitor = visit()
+    visitor.sit_down(links["table"], links["owner"])
+    page = visitor.page
+    expect(page.get_by_text("Take group 1 or group 2. You have seen all their cards.").first).to_be_visible()
+    expect(page.locator(".offer .dim")).to_contain_text("seen by all")
+    expect(page.locator(".offer")).not_to_contain_text("see what is hidden")
 
 
 def test_a_division_goes_on_from_the_list(visit: Visit, server: ProcessServer) -> None:

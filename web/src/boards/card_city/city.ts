@@ -11,7 +11,7 @@ export type Piece = Kind | "H";
 export const SIDE = 9;
 const WIDEST = 5;
 export const HALL = 40;
-const LEISURE_COST = 5;
+export const LEISURE_COST = 5;
 
 /** The cards of a city by the number of their square: 9 times the row and the column, the City Hall on 40. */
 export type City = ReadonlyMap<number, Piece>;
@@ -113,6 +113,13 @@ export function building(city: City, kind: Kind, coins: number): number[] {
   if (kind === "L" && coins < LEISURE_COST) return [];
   const against: Piece[] = { R: ["R", "I"], C: ["C"], L: [], I: ["R"], P: [] }[kind] as Piece[];
   return space(city).filter((square) => !touchesKind(city, square, ...against));
+}
+
+/** Why a card can't be built (CC-079); null where it can. */
+export function whyLost(city: City, kind: Kind, coins: number): "coins" | "limit" | "squares" | null {
+  if (kind === "L" && coins < LEISURE_COST) return "coins";
+  if (kind !== "I" && full(city)) return "limit";
+  return building(city, kind, coins).length ? null : "squares";
 }
 
 /** Where districts can develop (CC-087 to CC-107). */

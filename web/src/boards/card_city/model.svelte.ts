@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import type { CardCityView } from "../../generated/card_city";
 import type { LegalAction } from "../../generated/wire";
 import type { BoardProps, Move } from "../registry";
-import { building, growth, squareName, type Kind } from "./city";
+import { building, growth, LEISURE_COST, limitOf, sizeOf, squareName, whyLost, type Kind } from "./city";
 import {
   inZone,
   isComplete,
@@ -18,6 +18,7 @@ import {
 } from "./division";
 import { say } from "./messages";
 import { moveNumber } from "./moves";
+import { byItself, decided } from "./notice";
 import { effectOf, type Effect, type Way } from "./preview";
 import { readSituation, squaresOf, type SeatState, type Situation } from "./situation";
 import { Words } from "./words";
@@ -48,8 +49,6 @@ export class BoardModel {
   looked = $state<number | null>(null);
   /** The card chosen to be first, or the kind that shall grow. */
   chosen = $state<Kind | null>(null);
-  /** The card under the pointer. */
-  pointed = $state<Kind | null>(null);
   /** The square under the pointer or with the focus. */
   hovered = $state<number | null>(null);
   /** A square chosen by touch, to be confirmed. */
@@ -57,6 +56,10 @@ export class BoardModel {
   division = $state.raw<Division | null>(null);
   note = $state("");
   sending = $state(false);
+  /** What happened by itself since the last decision. */
+  notice = $state.raw<string[]>([]);
+  /** Whether the squares have just been laid elsewhere: a click then would hit another one than it was meant for. */
+  moving = $state(false);
 
   /** While a move is under way the page gives no actions: what could be done stays in sight, so that nothing jumps. */
   readonly #actions = $derived.by(() => {
@@ -68,6 +71,8 @@ export class BoardModel {
   #last: { key: string; actions: LegalAction[] } = { key: "", actions: [] };
 
   #decision = "";
+  /** What was to be decided at the last position. */
+  #pending: { ask: string | null; round: number } | null = null;
   #seat: number | null | undefined;
 
   constructor(props: CityProps) {
@@ -98,7 +103,7 @@ export class BoardModel {
   readonly placing: Placing | null = $derived.by(() => {
     const { ask, me } = this;
     if (ask === "build" && me.hand[0]) return this.#built(me.hand[0]);
-    const wish = this.pointed ?? this.chosen;
+    const wish = this.chosen;
     if (ask === "first" && wish) return this.#built(wish);
     if (ask === "grow") {
       const kinds = this.growing;
@@ -110,7 +115,7 @@ export class BoardModel {
   });
 
   #built(kind: Kind): Placing {
-    return { way: "build", kind, cost: kind === "L" ? 5 : 0 };
+    return { way: "build", kind, cost: kind === "L" ? LEISURE_COST : 0 };
   }
 
   /** The kinds that can grow now. */
@@ -153,9 +158,13 @@ export class BoardModel {
     return this.effects.get(this.selected ?? -1) ?? this.effects.get(this.hovered ?? -1) ?? null;
   });
 
-  /** Whether a kind of card has a square now. */
-  canBuild(kind: Kind): boolean {
-    return building(this.me.city, kind, this.me.coins).length > 0;
+  /** Why a card of this kind can't be built now, in short or with what comes of it; empty where it can. */
+  lost(kind: Kind, form: "short" | "long"): string {
+    const { city, coins } = this.me;
+    const why = whyLost(city, kind, coins);
+    if (!why) return "";
+    const args = { kind: this.words.kind(kind), cost: LEISURE_COST, coins, size: sizeOf(city), limit: limitOf(city) };
+    return say(form === "short" ? `hand.lost.${why}` : `hand.lost_text.${why}`, args);
   }
 
   /** Squares of a city where something could grow once there is room: none while it can't. */
@@ -167,6 +176,7 @@ export class BoardModel {
   enter(): void {
     untrack(() => {
       const { situation } = this;
+      this.#tellNotice();
       const decision = JSON.stringify([this.ask, this.props.view.seat, situation.round, this.#own(), situation.picks]);
       this.sending = false;
       if (decision === this.#decision) return;
@@ -175,7 +185,6 @@ export class BoardModel {
       if (this.#seat !== this.props.view.seat) this.looked = null;
       this.#seat = this.props.view.seat;
       this.chosen = null;
-      this.pointed = null;
       this.hovered = null;
       this.selected = null;
       this.note = "";
@@ -183,6 +192,20 @@ export class BoardModel {
       this.division =
         this.ask === "divide" ? readDivision(situation.rawOffer, situation.picks, situation.seats.length) : null;
     });
+  }
+
+  /** Adds what happened by itself with the last events; a decision of one's own, or going back, ends what was before. */
+  #tellNotice(): void {
+    const { situation, ask } = this;
+    const { events, view } = this.props;
+    const pending = this.#pending;
+    this.#pending = { ask, round: situation.round };
+    if (this.#seat !== view.seat || !situation.seated || !pending || !events.length) {
+      if (pending) this.notice = [];
+      return;
+    }
+    if (decided(events, situation.me, pending)) this.notice = [];
+    this.notice = [...this.notice, ...byItself(events, situation.me, pending, this.words)];
   }
 
   /** What the decision of the seat in front is about. */
@@ -205,7 +228,7 @@ export class BoardModel {
       this.chosen = kind;
       this.selected = null;
       this.looked = null;
-      this.note = ask === "first" && !this.canBuild(kind) ? say("hand.lost_text", { kind: this.words.kind(kind) }) : "";
+      this.note = "";
       this.props.sound("click");
     } else if (ask === "bottom") {
       void this.#send([`bottom ${kind}`]);
@@ -220,8 +243,6 @@ export class BoardModel {
   }
 
   hoverCard(kind: Kind | null): void {
-    if (this.pointed === kind) return;
-    this.pointed = this.ask === "first" || this.ask === "grow" ? kind : null;
     this.props.focus(kind && this.ask ? [`kind:${kind}`] : []);
   }
 

@@ -9,7 +9,10 @@ export function eventOf(entry: Entry): string {
 export const SOUNDS: Record<string, string> = {
   drawn: "card",
   drawn_cards: "card",
+  drawn_own: "card",
   divided: "card",
+  divided_own: "card",
+  divided_some: "card",
   chosen: "card",
   chosen_hidden: "card",
   shown: "card",

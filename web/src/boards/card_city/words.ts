@@ -19,6 +19,13 @@ export class Words {
     return list(kinds.map((kind) => this.kind(kind)));
   }
 
+  /** Several things, the same ones counted: "2 Residential and Parking". */
+  several(names: readonly string[]): string {
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return list([...counts].map(([kind, count]) => (count > 1 ? say("stock.count", { count, kind }) : kind)));
+  }
+
   /** "2 Residential, 1 Leisure", in the order of the kinds. */
   counts(counts: Partial<Record<Kind, number>>): string {
     const some = KINDS.filter((kind) => counts[kind]);

@@ -124,6 +124,15 @@ def test_wrong_options_are_refused(name: str, value: Any) -> None:
         read_options(Choices, {name: value})
 
 
+def test_texts_are_read_only_where_they_may_be() -> None:
+    values: dict[str, Any] = {"quick": True, "limit": 60, "free": -3, "start": "second"}
+    assert read_options(Choices, values, texts=False) == read_options(Choices, values)
+    for name, text in (("quick", "yes"), ("limit", "60"), ("free", "-3")):
+        assert read_options(Choices, {name: text})
+        with pytest.raises(InvalidOptions, match=f"option {name}: '{text}' is not"):
+            read_options(Choices, {name: text}, texts=False)
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

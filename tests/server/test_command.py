@@ -58,6 +58,8 @@ def test_fourwalls_serve_says_where_it_is_and_stops_with_ctrl_c(tmp_path: Path) 
     [
         (["--port", "99999"], 2, "port"),
         (["--origin", "example.org"], 2, "not the origin"),
+        (["--trust-proxy", "localhost"], 2, "not the address of a proxy: localhost"),
+        (["--trust-proxy", "127.0.0.1", "--trust-proxy", "10.0.0.1/8"], 2, "not the address of a proxy: 10.0.0.1/8"),
         (["--host", "nix.invalid", "--port", "0"], 1, "can't listen"),
         (["--port", "0", "--data", "/dev/null/x"], 1, "can't use"),
     ],

@@ -19,6 +19,7 @@ from .running import Address, Answer, ThreadServer, quick_settings
 ME: dict[str, Any] = {"kind": "me", "name": "Ann"}
 OPEN: dict[str, Any] = {"kind": "open", "name": "Bob"}
 PEBBLES: dict[str, Any] = {"game": "pebbles", "seats": [ME, OPEN]}
+CITY: dict[str, Any] = {**PEBBLES, "game": "card_city"}
 
 
 def assert_problem(answer: Answer, status: int, *words: str) -> None:
@@ -125,6 +126,9 @@ def test_who_gives_the_seed_plays_with_nobody_else_and_all_are_told(server: Thre
     for links, told in ((seeded, True), (usual, False)):
         for token in (links["owner"], links["spectator"]):
             assert server.get(f"/api/tables/{links['table']}", token).json["seeded"] is told
+            assert not server.get(f"/api/tables/{links['table']}", token).json["placed"]
+    placed = server.post("/api/tables", {**PEBBLES, "position": '{"heap": 5, "seat": 1}'}).json
+    assert server.get(f"/api/tables/{placed['table']}", placed["seats"][0]["token"]).json["placed"]
     for seat in ([ME, OPEN], [OPEN, ME], [OPEN, OPEN]):
         for seed in ("rain", ""):
             answer = server.post("/api/tables", {**PEBBLES, "seats": seat, "seed": seed})
@@ -146,7 +150,8 @@ def test_options_and_a_position_and_a_seed(server: ThreadServer) -> None:
 WRONG_ORDERS: list[tuple[str, object, int, str]] = [
     ("not JSON", b"{", 400, ""),
     ("not UTF-8", b'{"game": "\xff"}', 400, ""),
-    ("nothing", b"", 400, ""),
+    ("nothing", b"", 400, "There is no body"),
+    ("null", None, 400, "object"),
     ("a list", [], 400, "object"),
     ("no game", {"seats": [ME, OPEN]}, 400, "game"),
     ("a game that is not there", {**PEBBLES, "game": "castle"}, 404, "'castle'"),
@@ -171,6 +176,9 @@ WRONG_ORDERS: list[tuple[str, object, int, str]] = [
     ("a person who is a bot", {**PEBBLES, "seats": [ME, {"kind": "me", "name": "B", "bot": "random"}]}, 400, "seat 2"),
     ("an unknown option", {**PEBBLES, "options": {"hat": 1}}, 400, "'hat'"),
     ("an option out of bounds", {**PEBBLES, "options": {"heap": 0}}, 400, "heap"),
+    ("an option as a text", {**PEBBLES, "options": {"heap": "7"}}, 400, "option heap: '7' is not a whole number"),
+    ("a flag as a word", {**CITY, "options": {"parking_meters": "yes"}}, 400, "'yes' is not true or false"),
+    ("a flag as a number", {**CITY, "options": {"parking_meters": 1}}, 400, "1 is not true or false"),
     ("an option of a wrong kind", {**PEBBLES, "options": {"heap": [1]}}, 400, "options"),
     ("a position that is not JSON", {**PEBBLES, "position": "{"}, 400, "position"),
     ("a position that can't be", {**PEBBLES, "position": '{"heap": -1, "seat": 0}'}, 400, "position"),
@@ -380,9 +388,14 @@ def test_the_api_is_described(server: ThreadServer) -> None:
 
 
 def test_a_page_from_elsewhere_may_not_post(server: ThreadServer) -> None:
-    for origin in ("https://example.org", "null", "http://127.0.0.1:1", "http://[", "http://[x]", "//[::1", "http:///"):
+    host = server.url.removeprefix("http://")
+    for origin in (
+        *("https://example.org", "null", "http://127.0.0.1:1", "http://[", "http://[x]", "//[::1", "http:///"),
+        *(f"ftp://{host}", f"//{host}", host, f"ws://{host}", f"x-http://{host}"),
+    ):
         assert_problem(server.post("/api/tables", PEBBLES, Origin=origin), 403, origin)
-    assert server.post("/api/tables", PEBBLES, Origin=server.url).status == 201
+    for origin in (server.url, f"https://{host}"):  # a proxy may speak TLS for us
+        assert server.post("/api/tables", PEBBLES, Origin=origin).status == 201
     assert server.get("/api/games", Origin="https://example.org").status == 200
 
 

@@ -168,6 +168,7 @@ def test_refusals_of_moves(server: ThreadServer) -> None:
             (await other.play(TAKE_1, seat=1), "turn", "CORE-TURN"),
             (await owner.play(TAKE_1, seat=1), "seat", None),
             (await owner.play(TAKE_1, seat=-1), "seat", None),
+            (await owner.ask("consent", seat=-1, wish=1, agree=True), "seat", None),
             (await owner.play(TAKE_1, seat=77), "seat", None),
             (await owner.play(TAKE_1, lines=7), "stale", None),
             (await owner.play(TAKE_1, lines=-1), "stale", None),
@@ -196,6 +197,21 @@ def test_refusals_of_moves(server: ThreadServer) -> None:
         assert (await owner.ask("hint", seat=0))["code"] == "over"
         await owner.leave()
         await other.leave()
+
+    play_out(talk())
+
+
+def test_a_seat_that_does_not_exist_is_called_so(server: ThreadServer) -> None:
+    async def talk() -> None:
+        links = server.open_table("pebbles", "me", "open")
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            for seat in (-1, 2, 10**30):
+                for answer in (
+                    await guest.play(TAKE_1, seat=seat),
+                    await guest.ask("consent", seat=seat, wish=1, agree=True),
+                ):
+                    assert answer["text"] == f"This table has no seat with the number {seat}; its seats are 0 to 1."
+            assert (await guest.play(TAKE_1, seat=1))["text"] == "Seat 2 is not yours."
 
     play_out(talk())
 

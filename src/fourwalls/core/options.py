@@ -112,8 +112,11 @@ def _spec(field: msgspec.inspect.Field) -> OptionSpec:
 OptionsT = TypeVar("OptionsT", bound=Options)
 
 
-def read_options(options_type: type[OptionsT], values: Mapping[str, Value]) -> OptionsT:
-    """Options from plain values, defaults for the rest. Raises InvalidOptions with every problem found."""
+def read_options(options_type: type[OptionsT], values: Mapping[str, Value], *, texts: bool = True) -> OptionsT:
+    """Options from plain values, defaults for the rest. `texts`: texts such as "yes" and "60" are read.
+
+    Raises InvalidOptions with every problem found.
+    """
     specs = {spec.name: spec for spec in option_specs(options_type)}
     problems: list[str] = []
     read: dict[str, Value] = {}
@@ -121,6 +124,9 @@ def read_options(options_type: type[OptionsT], values: Mapping[str, Value]) -> O
         if name not in specs:
             known = ", ".join(specs) or "none"
             problems.append(f"there is no option {name!r}; the options are: {known}")
+            continue
+        if not texts and type(value) is not type(specs[name].default):
+            problems.append(specs[name].problem(value))
             continue
         try:
             read[name] = specs[name].read(value)

@@ -60,17 +60,23 @@ class Client:
             return self._sat
         return next(iter((*acting, *self.mine)), None)
 
-    def check_seat(self, seat: Seat) -> None:
-        """Whether this client speaks for a seat now. Raises Refusal."""
+    def check_own(self, seat: Seat) -> None:
+        """Whether a seat is one of this client's. Raises Refusal."""
+        last = len(self.table.holders) - 1
+        if not 0 <= seat <= last:  # only a program asks for it, so it is told what programs count from
+            raise Refusal("seat", f"This table has no seat with the number {seat}; its seats are 0 to {last}.")
         if seat not in self.mine:
             raise Refusal("seat", f"Seat {seat + 1} is not yours.")
+
+    def check_seat(self, seat: Seat) -> None:
+        """Whether this client speaks for a seat now. Raises Refusal."""
+        self.check_own(seat)
         if self.curtained and seat != self.front:
             raise Refusal("seat", f"Seat {seat + 1} has to sit down first.")
 
     async def sit(self, seat: Seat) -> None:
         """Bring one of its seats to the front. Raises Refusal."""
-        if seat not in self.mine:
-            raise Refusal("seat", f"Seat {seat + 1} is not yours.")
+        self.check_own(seat)
         if self.curtained and seat != self._sat:
             self.told, self.reset = 0, True
         self._sat = seat

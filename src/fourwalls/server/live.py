@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fourwalls.core import Match, Move, Player, Seat, UndoRefused
 
+from .names import name_fault
 from .refusals import Refusal
 from .storage import Conflict, Holder, Storage, StorageDown
 from .tokens import Grant
@@ -95,6 +96,7 @@ class LiveTable:
             to_act=self.match.to_act,
             started=header.started,
             seeded=self.seeded,
+            placed=header.position is not None,
             rematch=self.rematch,
             host=next((seat for seat, holder in enumerate(self.holders) if holder == "owner"), None),
             outcome=self.match.outcome,
@@ -259,8 +261,8 @@ class LiveTable:
         """Who plays a seat says what they are called. Raises Refusal."""
         name = name.strip()
         names = self.match.names
-        if not name or not name.isprintable():
-            raise Refusal("unavailable", "A name has to be a text that can be seen.")
+        if (fault := name_fault(name)) is not None:
+            raise Refusal("unavailable", f"The name {fault}.")
         if name == names[seat]:
             return
         if name in names:

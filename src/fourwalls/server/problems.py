@@ -108,6 +108,8 @@ def _faults(error: ValidationException) -> list[str]:
     for item in extra:
         if isinstance(item, dict) and "message" in item:
             where = item.get("key")
+            if where == "data" and item["message"] == repr("data"):  # Litestar's words for it
+                return ["There is no body; JSON is right here."]
             faults.append(f"{where}: {item['message']}" if where else str(item["message"]))
     return faults
 

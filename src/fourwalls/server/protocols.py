@@ -67,6 +67,7 @@ class HttpConnection(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._all = config.open_connections
+        self._handed_on = False
         self.conn = _Requests(h11.SERVER)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
@@ -99,6 +100,11 @@ class HttpConnection(H11Protocol):
         super().resume_writing()
         self._expect()
 
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection on to a SocketConnection."""
+        self._handed_on = True
+        super().handle_websocket_upgrade(event)
+
     def send_400_response(self, msg: str) -> None:
         """Close after something that is no request, or one part of a body too many; who was answering it hears it."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
@@ -110,7 +116,9 @@ class HttpConnection(H11Protocol):
 
     def _expect(self) -> None:
         stage: Stage | None = None
-        if self.flow.write_paused:
+        if self._handed_on:
+            stage = None
+        elif self.flow.write_paused:
             stage = "answer"
         elif self.conn.their_state is h11.IDLE:
             stage = "head"

@@ -103,8 +103,7 @@ async def _carry_out(tables: Tables, client: Client, message: ClientMessage) -> 
         await client.sit(message.seat)
         return None
     if isinstance(message, Consent):
-        if message.seat not in client.mine:
-            raise Refusal("seat", f"Seat {message.seat + 1} is not yours.")
+        client.check_own(message.seat)
         await table.answer(message.seat, message.wish, message.agree)
         return await _done(client, message.id)
     client.check_seat(message.seat)

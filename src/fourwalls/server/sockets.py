@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from .clients import Client
-from .limits import Bucket
+from .limits import Bucket, client_of
 from .live import TableBroken
 from .problems import log_fault
 from .requests import Malformed, answer, number_of, read_message
@@ -43,9 +43,9 @@ class Line:
 
     @property
     def address(self) -> str:
-        """Where the other side is."""
+        """Whose the other side is, for counting."""
         client = self._socket.client
-        return client.host if client is not None else ""
+        return client_of(client.host) if client is not None else ""
 
     async def receive(self) -> bytes:
         """The next frame. Raises _Gone, or Malformed for a frame that is no text or too long."""

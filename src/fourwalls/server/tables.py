@@ -29,6 +29,7 @@ from .bot_seats import BotSeats
 from .hints import Hints
 from .levels import check_bot
 from .live import LiveTable
+from .names import name_fault
 from .refusals import Refusal
 from .replay_jobs import ReplayJobs
 from .settings import Settings
@@ -178,7 +179,7 @@ class Tables:
                 "who gives the seed can know all dice and cards, so a table with a seed has no open seats: "
                 'leave out the seed, or make each seat "me" or a bot'
             )
-        options = read_options(game.options_type, order.options)
+        options = read_options(game.options_type, order.options, texts=False)
         seed = new_seed() if order.seed is None else seed_from_text(order.seed)
         match = Match.start(
             game,
@@ -192,8 +193,8 @@ class Tables:
 
     def _check_seats(self, seats: tuple[SeatOrder, ...]) -> None:
         for number, seat in enumerate(seats, 1):
-            if not seat.name.strip() or not seat.name.isprintable():
-                raise InvalidOptions(f"the name of seat {number} has to be a text that can be seen")
+            if (fault := name_fault(seat.name)) is not None:
+                raise InvalidOptions(f"the name of seat {number} {fault}")
             if seat.kind == "bot":
                 check_bot(seat.bot, self.settings)
             elif seat.bot:

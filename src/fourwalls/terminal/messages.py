@@ -30,11 +30,14 @@ TEXTS: Final = {
     "serve.help.data": "The folder where tables are kept. Default: the usual place for your data.",
     "serve.help.open": "Open the page in a browser.",
     "serve.help.origin": "A page from elsewhere that may use this server, such as https://example.org.",
+    "serve.help.trust_proxy": "The address (or network, as 10.0.0.0/8) of a proxy before this server: it says in "
+    "X-Forwarded-For whose each request is.",
     "serve.ready": "Fourwalls is at {address}",
     "serve.running": "Fourwalls is at {address} already.",
     "serve.stop": "Open that address in a browser. Ctrl-C stops it; all games are kept.",
     "serve.public": "Everybody who can reach this machine can open tables at {address}",
     "serve.no_page": "The page is not part of this installation; install Fourwalls with pip to have it.",
+    "serve.proxy": "This is not the address of a proxy: {proxy}; right is something like 127.0.0.1 or 10.0.0.0/8",
     "serve.origin": "This is not the origin of a page: {origin}; right is something like https://example.org",
     # -- fourwalls play -------------------------------------------------------------------------------------------
     "play.help": "Play a game in this terminal. Every step is kept, so a game can always go on later.\n\n"

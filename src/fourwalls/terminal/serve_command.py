@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -32,11 +33,16 @@ def serve(
     data: Annotated[Path | None, Parameter(help=t("serve.help.data"), show_default=False)] = None,
     open: Annotated[bool, Parameter(negative="", show_default=False, help=t("serve.help.open"))] = False,
     origin: Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help=t("serve.help.origin"))] = (),
+    trust_proxy: Annotated[
+        tuple[str, ...], Parameter(negative="", show_default=False, help=t("serve.help.trust_proxy"))
+    ] = (),
 ) -> int:
     """Serve until Ctrl-C."""
     for each in origin:
         _check_origin(each)
-    return run(Screen(), host=host, port=port, data=data, opens=open, origins=origin)
+    for each in trust_proxy:
+        _check_proxy(each)
+    return run(Screen(), host=host, port=port, data=data, opens=open, origins=origin, proxies=trust_proxy)
 
 
 def run(
@@ -47,6 +53,7 @@ def run(
     data: Path | None = None,
     opens: bool = False,
     origins: tuple[str, ...] = (),
+    proxies: tuple[str, ...] = (),
 ) -> int:
     """Serve, or open the browser at the server of ours that has these tables already."""
     from fourwalls.server.run import CantListen, bind, is_local, serve  # noqa: PLC0415  # slow to load
@@ -59,7 +66,8 @@ def run(
         if port is not None:
             raise
         bound = bind(host, 0)
-    settings = Settings(data=store.data_folder() / "tables" if data is None else data, origins=origins)
+    folder = store.data_folder() / "tables" if data is None else data
+    settings = Settings(data=folder, origins=origins, proxies=proxies)
 
     def ready(address: str) -> None:
         if not is_local(bound):
@@ -81,6 +89,13 @@ def run(
         screen.say(t("serve.running", address=error.address))
         webbrowser.open(error.address)
     return 0
+
+
+def _check_proxy(proxy: str) -> None:
+    try:
+        ip_network(proxy)
+    except ValueError:
+        raise UsageError(t("serve.proxy", proxy=proxy)) from None
 
 
 def _check_origin(origin: str) -> None:

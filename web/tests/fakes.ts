@@ -48,6 +48,7 @@ export function info(values: Partial<TableInfo> = {}): TableInfo {
     to_act: [0],
     started: "2026-01-01T00:00:00Z",
     seeded: false,
+    placed: false,
     host: 0,
     outcome: null,
     rematch: null,

@@ -121,7 +121,8 @@ class TableInfo(Wire, frozen=True, kw_only=True):
 
     `host` is the first seat of whoever opened the table, if they play.
 
-    `seeded`: who opened it gave the seed, and so can know all dice and cards.
+    `seeded`: who opened it gave the seed, and so can know all dice and cards. `placed`: they set up the position that
+    it starts from, and so can know what is hidden in it.
     """
 
     table: str
@@ -135,6 +136,7 @@ class TableInfo(Wire, frozen=True, kw_only=True):
     to_act: tuple[Seat, ...]
     started: str
     seeded: bool
+    placed: bool
     rematch: str | None = None
     host: Seat | None = None
     outcome: Outcome | None = None

@@ -334,6 +334,7 @@ export interface TableInfo {
   to_act: number[];
   started: string;
   seeded: boolean;
+  placed: boolean;
   rematch: string | null;
   host: number | null;
   outcome: Outcome | null;

@@ -28,7 +28,12 @@ MUCH = 5000
 def strict(plugins: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
     """A server that lets nobody take their time."""
     settings = quick_settings(
-        tmp_path_factory.mktemp("strict"), frames=FEW_FRAMES, parts=5, head_seconds=0.1, body_seconds=0.1
+        tmp_path_factory.mktemp("strict"),
+        frames=FEW_FRAMES,
+        parts=5,
+        head_seconds=0.1,
+        body_seconds=0.1,
+        answer_seconds=0.1,
     )
     with ThreadServer(settings) as server:
         yield server
@@ -174,6 +179,14 @@ def test_who_does_not_send_the_body_is_cut_off_and_nothing_is_logged(
         client.send(b"{")
         assert client.rest() == b""
     assert strict.get("/api/health").status == 200
+    assert not told.records
+
+
+def test_who_does_not_take_the_answers_in_is_cut_off(strict: ThreadServer, told: pytest.LogCaptureFixture) -> None:
+    with RawClient(strict) as client:
+        asked = f"GET /api/schema/openapi.json HTTP/1.1\r\nHost: {client.host}\r\n\r\n".encode()
+        with pytest.raises(ConnectionError):  # what no buffer on the way takes waits here for the end
+            client.socket.sendall(asked * 500_000)
     assert not told.records
 
 

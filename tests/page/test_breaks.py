@@ -55,13 +55,13 @@ def test_a_killed_server(visit: Visit, plugins: Path, tmp_path: Path, monkeypatc
         lines = visitor.lines()
         wish = visitor.action_texts()[0]
         first.kill()
-        expect(visitor.page.get_by_text("The connection is lost")).to_be_visible()
+        expect(visitor.page.locator(".lost")).to_be_visible()
         # A move made meanwhile is not lost, and is played once.
         visitor.actions.first.click()
         monkeypatch.setenv("PORT", first.url.rsplit(":", 1)[1])
         with ProcessServer(settings, plugins) as second:
             assert second.url == first.url
-            expect(visitor.page.get_by_text("The connection is lost")).to_have_count(0, timeout=20_000)
+            expect(visitor.page.locator(".lost")).to_have_count(0, timeout=20_000)
             visitor.wait_after(lines)
             visitor.wait_for_turn()
             assert visitor.story()[: len(before)] == before
@@ -93,7 +93,7 @@ def test_no_connection_for_a_while(visit: Visit, server: ProcessServer) -> None:
     expect(other.page.get_by_role("heading", name="Your turn")).to_be_visible()
     broken = True
     sockets[0].close()
-    expect(visitor.page.get_by_text("The connection is lost")).to_be_visible()
+    expect(visitor.page.locator(".lost")).to_be_visible()
     expect(other.page.get_by_text("away", exact=True)).to_be_visible()
     play_some_of(other)
     assert visitor.story() != other.story()

@@ -77,7 +77,7 @@ def test_a_replay_is_told_like_the_story(visit: Visit, server: ProcessServer) ->
     page.get_by_role("link", name="See the game again").click()
     steps = page.locator("[data-step]")
     expect(steps.first).to_be_visible()
-    told = [words for words in texts(page, "[data-step] .words > span, [data-step] > p") if words != "The start"]
+    told = [words for words in texts(page, "[data-step] .words > span, [data-step] > p") if words != "The start."]
     assert " ".join(told) == story
     assert not [words for words in told if NOTATION.search(words)]
     assert all(words for words in texts(page, "[data-step] .words"))

@@ -142,7 +142,7 @@ def table_why(visitor: Visitor, server: ProcessServer) -> None:
 @state
 def table_rules(visitor: Visitor, server: ProcessServer) -> None:
     sit(visitor, server, "me", "greedy", position=json.dumps(BUSY))
-    visitor.page.locator("#prompt ~ .links").get_by_role("button").first.click()
+    visitor.page.locator(".rules .links").get_by_role("button").first.click()
     expect(visitor.page.locator("li.target")).to_be_in_viewport()
 
 

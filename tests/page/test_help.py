@@ -137,7 +137,7 @@ def test_rules_beside_the_board(visit: Visit, server: ProcessServer) -> None:
     visitor = visit()
     page = visitor.page
     at_table(visitor, server, PAYING)
-    page.locator("#prompt ~ .links").get_by_role("button", name="Main action: buy a card").click()
+    page.locator(".rules .links").get_by_role("button", name="Main action: buy a card").click()
     panel = page.locator("#panel-rules")
     expect(panel.locator("li.target")).to_be_in_viewport()
     panel.get_by_role("searchbox").fill("last turns")

@@ -41,6 +41,9 @@ class Visitor:
         """Open a table by its link."""
         self.page.goto(f"/t/{table}#{token}")
         expect(self.page.locator("h2#result, #prompt, #curtain").first).to_be_visible()
+        welcome = self.page.get_by_role("dialog", name="Welcome")
+        if welcome.is_visible():
+            welcome.get_by_role("button", name="Sit down").click()
 
     @property
     def actions(self) -> Locator:

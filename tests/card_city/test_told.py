@@ -21,7 +21,7 @@ def prompt(table: Table, seat: int) -> str:
 def notes(table: Table, seat: int) -> dict[str, Message]:
     asked = table.view(seat).prompt
     assert asked is not None
-    return asked.notes
+    return dict(asked.notes)
 
 
 @pytest.mark.rule("CC-H05", "CC-H06")

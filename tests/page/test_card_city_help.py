@@ -119,13 +119,13 @@ PAIRS = on_offer("RP", "group") + on_offer("I", "up") + on_offer("I", "down")
 
 def test_what_happens_by_itself_is_told(visit: Visit, server: ProcessServer) -> None:
     """CC-078, CC-085: a full city loses both cards; that stands there until the next decision, or is closed."""
-    links = table_at(server, "me", step="bottom", cities=[["P H L", "C P ."]], offer=on_offer("RIP"))
+    links = table_at(server, "me", step="bottom", cities=[["P H L", "C P ."]], offer=on_offer("RRI"))
     visitor = visit()
     visitor.sit_down(links["table"], links["owner"])
     page = visitor.page
     page.locator(".hand").get_by_role("button", name="Put Industrial under the pool").click()
     notice = page.locator(".notice")
-    expect(notice).to_contain_text("Residential and Parking were discarded: the city is at its limit of 5 cards.")
+    expect(notice).to_contain_text("2 Residential were discarded: the city is at its limit of 5 cards.")
     notice.get_by_role("button", name="Close").click()
     expect(notice).to_have_count(0)
 

@@ -89,9 +89,9 @@ const TEXTS = {
   "new.none": "This game has no options.",
   "new.seed": "Repeat a game",
   "new.seed_text":
-    "Any words: the same words, options and moves give the same dice and cards. Leave it empty for a new game that nobody can know.",
+    "Any words: the same words, options and moves give the same game. Leave it empty for a new game that nobody can know.",
   "new.seed_open":
-    "Only where nobody plays by link: whoever gives the words can find out all dice and cards beforehand.",
+    "Only where nobody plays by link: whoever gives the words can find out beforehand what chance will bring.",
   "new.start": "Begin",
   "new.start_watch": "Watch",
   "new.default": "usual: {value}",
@@ -116,7 +116,7 @@ const TEXTS = {
   "table.lost": "The connection is lost. Trying again … Nothing of the game is lost.",
   "table.back": "Connected again.",
   "table.placed": "It starts from a position; whoever set it up may know what is hidden in it.",
-  "table.seeded": "A repeated game: whoever opened it may know its dice and cards beforehand.",
+  "table.seeded": "A repeated game: whoever opened it may know beforehand what chance brings.",
   "table.seats": "Players",
   "table.you": "you",
   "table.bot": "bot",

@@ -74,8 +74,7 @@ _PROMPTS = {
     "prompt.hide": "Divide the cards: choose {left} {left|card|cards} of group 2 to lie face down.",
     "prompt.divided": "That is the whole division.",
     "prompt.whole": "Divide the cards: two make group 1, and {hidden} of the others {hidden|lies|lie} face down.",
-    "prompt.in_order": "{what} In the list they are named one by one, in the order Residential, Commercial, Leisure, "
-    "Industrial, Parking.",
+    "prompt.in_order": "{what} The list goes by kind: R, C, L, I, P.",
     "prompt.choose": "Take group 1, or group 2 with {count} {count|card|cards} that you have not seen.",
     "prompt.choose_seen": "Take group 1 or group 2. You have seen all their cards.",
     "prompt.bottom": "Choose the card that goes under the pool; you build the other two.",

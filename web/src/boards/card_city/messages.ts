@@ -61,8 +61,8 @@ const TEXTS = {
   "effect.walls": "the city reaches its full width",
   "effect.tag_grows.R": "home grows",
   "effect.tag_grows.C": "shop grows",
-  "effect.tag_district": "district of {count}",
-  "effect.tag_income": "{count} a round",
+  "effect.tag_district": "district of\u00a0{count}",
+  "effect.tag_income": "{count} a\u00a0round",
 
   // -- facts --------------------------------------------------------------------------------------------------------
   "facts.title": "Figures of {name}",

@@ -51,7 +51,7 @@ function overlap(one: Rect, other: Rect): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Brings something to the middle of the box that scrolls it; the page itself stays where it is, if it is in a box. */
+/** Brings something to the middle of the box that scrolls it; the page stays where it is, if the box is in sight. */
 export function reveal(place: HTMLElement): void {
   let box = place.parentElement;
   while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))) {
@@ -63,4 +63,7 @@ export function reveal(place: HTMLElement): void {
   }
   const [inside, around] = [place.getBoundingClientRect(), box.getBoundingClientRect()];
   box.scrollTop += inside.top + inside.height / 2 - (around.top + around.height / 2);
+  // On a phone the box itself is further down.
+  const now = place.getBoundingClientRect();
+  if (now.top < 0 || now.bottom > innerHeight) place.scrollIntoView({ block: "center" });
 }

@@ -64,7 +64,7 @@ def test_options_that_are_not_the_usual_ones_are_shown(talk: Talk) -> None:
     usual = answers(talk.wall(**SHORT))
     assert "Options" not in usual[0]
     said = answers(talk.wall("why buy cave", options={"payment": "matching", "stall_limit": 25}, **SHORT))
-    assert "Options: Payment: only suits of the card, as in Magnate; Stall limit: 25" in said[0]
+    assert "Options: Payment: only suits of the card; Stall limit: 25" in said[0]
     assert "The Cave costs 7 in units of its own suits; you have 0 of these." in said[1]
     new = flat(talk.command("play", "the_wall", "--payment", "matching", "--seed", "a"))
     assert "Options: Payment: only suits of the card" in new

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readCity, squareNumber, type Kind } from "../../src/boards/card_city/city";
 import { effectOf } from "../../src/boards/card_city/preview";
-import { cardWords, cityInWords, legalWords, signed } from "../../src/boards/card_city/words";
+import { cardWords, cityInWords, legalWords } from "../../src/boards/card_city/words";
+import { signed } from "../../src/lib/numbers";
 import { words } from "./help";
 
 const card = (rows: string[], square: string): string => cardWords(words, readCity(rows), squareNumber(square));

@@ -136,7 +136,7 @@ const TEXTS = {
   "offer.up": "Group 2, face up",
   "offer.down": "Group 2, face down",
   "offer.room": "{count} of {room}",
-  "offer.stay": "{room} stay here",
+  "offer.stay": "{room} {room|stays|stay} here",
   "offer.done": "Offer these groups",
   "offer.more_group": "{count} more for group 1",
   "offer.more_down": "{count} more face down",

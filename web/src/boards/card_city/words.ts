@@ -1,5 +1,6 @@
 /** Names that say all: what a screen reader hears, and what stands under a city. */
 import type { Message } from "../../generated/wire";
+import { signed } from "../../lib/numbers";
 import { columnOf, districtOf, KINDS, rowOf, squareName, touches, tri, type City, type Kind, type Piece } from "./city";
 import { list, say } from "./messages";
 import type { Effect } from "./preview";
@@ -93,11 +94,6 @@ export function effectWords(words: Words, effect: Effect): string[] {
     say("effect.score", { before: signed(score[0]), after: signed(score[1]) }),
     ...(walls ? [say("effect.walls")] : []),
   ];
-}
-
-/** A number with a real minus. */
-export function signed(count: number): string {
-  return count < 0 ? `−${-count}` : String(count);
 }
 
 /** A legal square with what the card would do there. */

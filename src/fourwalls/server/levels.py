@@ -26,8 +26,8 @@ LEVELS = (
         spec="search:400",
         name="Hard",
         description=(
-            "Tries out 400 futures for each decision. In The Wall, 200 won 89 of 100 games against Medium; in Card City "
-            "for two only 33 of 100."
+            "Tries out 400 futures for each decision. In The Wall, 200 won 89 of 100 games against Medium; in Card "
+            "City for two only 33 of 100."
         ),
     ),
     BotLevel(

@@ -28,7 +28,7 @@ def test_a_whole_solo_game_by_mouse(visit: Visit, server: ProcessServer, tmp_pat
     rows = account(page)
     assert [row[0] for row in rows[1:4]] == ["Residential districts", "Empty squares", "Coins, 5 for a point"]
     score = number(rows, "Score", 1)
-    assert score == sum(int(row[1]) for row in rows[1:4])
+    assert score == sum(whole(row[1]) for row in rows[1:4])
     expect(page.get_by_text(re.compile("^Ten rounds were played. Level: "))).to_be_visible()
     expect(page.get_by_text("A new best!")).to_be_visible()
     best = page.locator(".games li")
@@ -56,9 +56,14 @@ def test_a_whole_solo_game_by_mouse(visit: Visit, server: ProcessServer, tmp_pat
     expect(built).to_have_count(1)
 
 
+def whole(text: str) -> int:
+    """A number as the page writes it, with a real minus."""
+    return int(text.replace("\u2212", "-"))
+
+
 def number(rows: list[list[str]], part: str, column: int) -> int:
     """A number of the table at the end."""
-    return next(int(row[column]) for row in rows if row[0] == part)
+    return next(whole(row[column]) for row in rows if row[0] == part)
 
 
 def names_of(page: Page) -> set[str]:
@@ -153,7 +158,7 @@ def test_more_seats_with_all_variants(seats: int, visit: Visit, server: ProcessS
     for part in ("Districts with all colours around them", "City Hall away from the centre", "Industrial districts"):
         assert part in parts
     for column in range(1, seats + 1):
-        assert number(rows, "Score", column) == sum(int(row[column]) for row in rows[1:7])
+        assert number(rows, "Score", column) == sum(whole(row[column]) for row in rows[1:7])
 
 
 def test_a_game_on_a_phone(visit: Visit, server: ProcessServer) -> None:

@@ -96,7 +96,7 @@ class Builder:
         if not self.page.locator(".hand .chosen").count():
             bottom = cards.count() == 3
             self._press(cards.first)
-            discard = self.page.get_by_role("button", name="Discard")
+            discard = self.page.locator(".hand .do button", has_text="Discard")
             if discard.is_visible():
                 self._press(discard)
                 return

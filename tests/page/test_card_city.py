@@ -112,7 +112,7 @@ def decide_by_keys(visitor: Visitor) -> str:
     if not page.locator(".hand .chosen").count():
         tab_to(page, page.locator(".hand li button").first)
         page.keyboard.press("Enter")
-        discard = page.get_by_role("button", name="Discard")
+        discard = page.locator(".hand .do button", has_text="Discard")
         if discard.is_visible():
             tab_to(page, discard)
             page.keyboard.press("Enter")

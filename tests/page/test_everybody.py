@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from server.running import ProcessServer
 
 from .conftest import Visit
-from .visitor import ACTIONS, WALL, Visitor
+from .visitor import ACTIONS, WALL, Visitor, purposeful
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -172,17 +172,14 @@ def table_waiting(visitor: Visitor, server: ProcessServer) -> None:
 @state
 def table_end(visitor: Visitor, server: ProcessServer) -> None:
     over = {**BUSY, "deck": [], "last_turns": 1, "step": "after"}
-    sit(visitor, server, "me", "me", position=json.dumps(over))
-    open_sheet(visitor.page)
-    visitor.actions.filter(has_text="End your turn").click()
-    for _ in range(10):
+    sit(visitor, server, "me", "me", position=json.dumps(over), seed="fountains")
+    for turn in range(40):
         visitor.page.wait_for_selector(f"{ACTIONS}:visible, .handle:visible, #result:visible")
         if visitor.result.is_visible():
             break
         open_sheet(visitor.page)
         lines = visitor.lines()
-        rest = visitor.actions.filter(has_text="Do nothing")
-        (rest if rest.count() else visitor.actions).first.click()
+        visitor.actions.nth(purposeful(visitor.action_texts(), turn)).click()
         visitor.wait_after(lines)
     expect(visitor.result).to_be_visible()
 

@@ -69,8 +69,8 @@ class Visitor:
         return texts(self.page, "#panel-story :is(li, h3)")
 
     def lines(self) -> int:
-        """How long the record is, as the last update said."""
-        return next(int(frame["lines"]) for frame in reversed(self.frames) if frame["type"] == "update")
+        """How long the record is as far as the page shows it, once nothing of mine is under way."""
+        return int(self.page.wait_for_function("document.documentElement.dataset.lines").json_value())
 
     def prompt(self) -> str | None:
         """The kind of decision that the last update asked for; None where there is none."""
@@ -78,13 +78,8 @@ class Visitor:
         return view["prompt"]["kind"] if view.get("prompt") else None
 
     def wait_after(self, lines: int) -> None:
-        """Wait until the record is longer than this and nothing of mine is under way."""
-        self.page.wait_for_function("() => !document.querySelector('#actions ol.busy')")
-        for _ in range(1000):
-            if self.lines() > lines:
-                return
-            self.page.wait_for_timeout(10)
-        raise AssertionError("nothing was played")
+        """Wait until the page shows more than this and nothing of mine is under way."""
+        self.page.wait_for_function("lines => Number(document.documentElement.dataset.lines) > lines", arg=lines)
 
 
 def texts(place: Page | Locator, selector: str) -> list[str]:

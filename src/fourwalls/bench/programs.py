@@ -126,7 +126,6 @@ class _FourwallsTable(Table):
         self.over = False
         self._tokens = tokens
         self._now = [_Message("update") for _ in PLAYERS]
-        self._mover = 0
         self._moving = self._answered = False
 
     def _greet(self, seat: int) -> None:
@@ -134,7 +133,7 @@ class _FourwallsTable(Table):
 
     def move(self) -> None:
         """The move in the middle of the list."""
-        self._mover = seat = self._now[0].to_act[0]
+        seat = self._now[0].to_act[0]
         now = self._now[seat]
         move = bytes(now.actions[len(now.actions) // 2].move)
         self._moving, self._answered = True, False

@@ -33,7 +33,7 @@ from .randomness import (
     seed_from_text,
     weighted,
 )
-from .reasons import CORE_MESSAGES, refusal, refuse
+from .reasons import CORE_MESSAGES, not_acting, refusal, refuse
 from .record import FORMAT, Chain, Header, Player, Record
 from .record import Line as RecordLine
 from .registry import find_game, games
@@ -106,6 +106,7 @@ __all__ = [
     "message",
     "mixed_seed",
     "new_seed",
+    "not_acting",
     "option_specs",
     "plain_state",
     "plain_text",

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from .errors import GameOver, IllegalMove, OutOfTurn, Reason
 from .messages import Arg, Catalog, Message
+from .moves import NATURE, Seat
+
+if TYPE_CHECKING:
+    from .game import State
 
 CORE_MESSAGES = {
     "core.over": "The game is over.",
@@ -38,6 +43,20 @@ def refusal(catalog: Catalog, rule: str, id: str, things: Sequence[str] = (), **
     """A reason with its English text filled in."""
     message = Message(id, args)
     return Reason(rule, message, tuple(things), catalog.text(message))
+
+
+def not_acting(catalog: Catalog, state: State, seat: Seat, out_of_turn: Callable[[], Reason]) -> Reason | None:
+    """Why a seat can decide nothing now, whatever its move; None: it is to act.
+
+    `out_of_turn` says in the game's words who decides instead.
+    """
+    if not state.to_act:
+        return refusal(catalog, "CORE-OVER", "core.over")
+    if type(seat) is not int:
+        return refusal(catalog, "CORE-TURN", "core.seat", number=str(seat))
+    if seat not in state.to_act:
+        return refusal(catalog, "CORE-TURN", "core.nature") if state.to_act == (NATURE,) else out_of_turn()
+    return None
 
 
 def refuse(reasons: Sequence[Reason]) -> IllegalMove:

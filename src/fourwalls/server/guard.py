@@ -12,9 +12,8 @@ import msgspec
 from litestar.exceptions import ClientException
 
 from .limits import Buckets, client_of
-from .problems import MEDIA_TYPE, MOST_SHOWN
+from .problems import MEDIA_TYPE, MOST_SHOWN, problem_of
 from .settings import Settings
-from .wire import Problem
 
 Scope = dict[str, Any]
 Message = dict[str, Any]
@@ -100,7 +99,7 @@ class Guard:
             status, text = 429, _wait_text(wait)
         if text is not None:
             await receive()
-            body = msgspec.json.encode(_problem(status, text))
+            body = msgspec.json.encode(problem_of(status, text))
             headers = [(b"content-type", MEDIA_TYPE.encode()), *HEADERS]
             await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
             await send({"type": "websocket.http.response.body", "body": body})
@@ -155,13 +154,8 @@ def _wait_text(wait: float) -> str:
     return f"Too many requests from this address; try again in {_whole_seconds(wait)} s."
 
 
-def _problem(status: int, text: str) -> Problem:
-    titles = {403: "Forbidden", 429: "Too Many Requests"}
-    return Problem(title=titles[status], status=status, detail=text)
-
-
 async def _answer(send: Send, status: int, text: str, headers: list[tuple[bytes, bytes]] | None = None) -> None:
-    body = msgspec.json.encode(_problem(status, text))
+    body = msgspec.json.encode(problem_of(status, text))
     all_headers = [
         (b"content-type", MEDIA_TYPE.encode()),
         (b"content-length", str(len(body)).encode()),

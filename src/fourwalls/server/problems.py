@@ -36,10 +36,15 @@ STATUS: dict[type[FourwallsError], int] = {
 }
 
 
+def problem_of(status: int, detail: str) -> Problem:
+    """What was wrong, under the name of its status."""
+    return Problem(title=HTTPStatus(status).phrase, status=status, detail=detail)
+
+
 def problem(status: int, detail: str, headers: Mapping[str, str] | None = None) -> Response[bytes]:
     """A response that says what was wrong."""
-    body = Problem(title=HTTPStatus(status).phrase, status=status, detail=detail)
-    return Response(msgspec.json.encode(body), status_code=status, media_type=MEDIA_TYPE, headers=dict(headers or {}))
+    body = msgspec.json.encode(problem_of(status, detail))
+    return Response(body, status_code=status, media_type=MEDIA_TYPE, headers=dict(headers or {}))
 
 
 def path_of(request: Request[Any, Any, Any]) -> str:

@@ -19,9 +19,8 @@ from websockets.server import ServerProtocol
 from .connections import BACKLOG, Connections, Stage, networks_of
 from .guard import Guard
 from .limits import Bucket
-from .problems import MEDIA_TYPE
+from .problems import MEDIA_TYPE, problem_of
 from .settings import Settings
-from .wire import Problem
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
@@ -145,7 +144,7 @@ class _Requests(h11.Connection):
 
 def _unavailable(detail: str) -> bytes:
     """A whole answer for a connection that is one too many."""
-    body = msgspec.json.encode(Problem(title="Service Unavailable", status=503, detail=detail))
+    body = msgspec.json.encode(problem_of(503, detail))
     head = (
         f"HTTP/1.1 503 Service Unavailable\r\nContent-Type: {MEDIA_TYPE}\r\nContent-Length: {len(body)}\r\n"
         "Retry-After: 10\r\nConnection: close\r\n\r\n"

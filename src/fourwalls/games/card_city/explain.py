@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from fourwalls.core import NATURE, Arg, Message, Move, Reason, refusal
+from fourwalls.core import NATURE, Arg, Message, Move, Reason, not_acting, refusal
 from fourwalls.core.bits import bits_in
 
 from .actions import (
@@ -50,7 +50,7 @@ from .legal import MOVES
 from .messages import CATALOG
 from .offer import to_divide
 from .scoring import extent
-from .steps import BOTTOM_STEP, BUILD_STEP, BUY_STEP, CHANCE_STEPS, DIVIDE, GROW_STEP, OVER, STEPS
+from .steps import BOTTOM_STEP, BUILD_STEP, BUY_STEP, DIVIDE, GROW_STEP, STEPS
 
 if TYPE_CHECKING:
     from .state import CardCityState
@@ -64,12 +64,8 @@ def _no(rule: str, id: str, /, *things: str, **args: Arg) -> Reason:
 
 def explain(state: CardCityState, seat: int, move: Move) -> Reasons:
     """The reasons against a move of a seat (or NATURE); empty exactly when it is legal."""
-    if state.step == OVER:
-        return [refusal(CATALOG, "CORE-OVER", "core.over")]
-    if type(seat) is not int:
-        return [refusal(CATALOG, "CORE-TURN", "core.seat", number=str(seat))]
-    if seat not in state.to_act:
-        return [_out_of_turn(state, seat)]
+    if reason := not_acting(CATALOG, state, seat, lambda: _out_of_turn(state, seat)):
+        return [reason]
     if type(move) is not int or not 0 <= move < MOVE_COUNT:
         return [refusal(CATALOG, "CORE-MOVE", "core.move")]
     if (seat == NATURE) != (move >= ACTION_COUNT):
@@ -82,8 +78,6 @@ def explain(state: CardCityState, seat: int, move: Move) -> Reasons:
 
 
 def _out_of_turn(state: CardCityState, seat: int) -> Reason:
-    if state.step in CHANCE_STEPS:
-        return refusal(CATALOG, "CORE-TURN", "core.nature")
     others: list[int | str | Message] = [Message("name", {"seat": other}) for other in state.to_act]
     if seat == NATURE:
         return refusal(CATALOG, "CORE-TURN", "why.not_nature", others=others)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from fourwalls.core import NATURE, Arg, Message, Move, Reason, refusal
+from fourwalls.core import NATURE, Arg, Message, Move, Reason, not_acting, refusal
 from fourwalls.core.bits import bits_in
 
 from . import legal
@@ -34,13 +34,11 @@ from .messages import CATALOG
 from .steps import (
     AFTER,
     BEFORE,
-    CHANCE_STEPS,
     CLEAR_STEP,
     COST,
     DISCARD_STEP,
     KEEP_STEP,
     MAIN,
-    OVER,
     PAY,
     PROTECT_STEP,
     PROTECT_WITH,
@@ -63,12 +61,8 @@ def _no(rule: str, id: str, *things: str, **args: Arg) -> Reason:
 
 def explain(state: WallState, seat: int, move: Move) -> Reasons:
     """The reasons against a move of a seat (or NATURE); empty exactly when it is legal."""
-    if state.step == OVER:
-        return [refusal(CATALOG, "CORE-OVER", "core.over")]
-    if type(seat) is not int:
-        return [refusal(CATALOG, "CORE-TURN", "core.seat", number=str(seat))]
-    if seat not in state.to_act:
-        return [_out_of_turn(state, seat)]
+    if reason := not_acting(CATALOG, state, seat, lambda: _out_of_turn(state, seat)):
+        return [reason]
     if type(move) is not int or not 0 <= move < MOVE_COUNT:
         return [refusal(CATALOG, "CORE-MOVE", "core.move")]
     if move in legal.MOVES[state.step](state):
@@ -81,8 +75,6 @@ def explain(state: WallState, seat: int, move: Move) -> Reasons:
 
 
 def _out_of_turn(state: WallState, seat: int) -> Reason:
-    if state.step in CHANCE_STEPS:
-        return refusal(CATALOG, "CORE-TURN", "core.nature")
     if seat == NATURE:
         return refusal(CATALOG, "CORE-TURN", "why.not_nature", to_act_seat=state.seat)
     return refusal(CATALOG, "CORE-TURN", "why.not_your_turn", seat=seat, to_act_seat=state.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from fourwalls.core import NATURE, Arg, Message, Move, Reason, refusal
+from fourwalls.core import NATURE, Arg, Message, Move, Reason, not_acting, refusal
 
 from . import events
 from .actions import guild_name
@@ -26,7 +26,6 @@ from .steps import (
     MOMENTS,
     NOBLES_STEP,
     NUMBERS_STEP,
-    OVER,
     PLACE,
     PROMOTE_STEP,
     SHARE_STEP,
@@ -46,14 +45,9 @@ def _no(rule: str, id: str, /, *things: str, **args: Arg) -> Reason:
 
 def explain(state: WalledCityState, seat: int, move: Move) -> Reasons:
     """The reasons against a move of a seat (or NATURE); empty exactly when it is legal."""
-    if state.step == OVER:
-        return [refusal(CATALOG, "CORE-OVER", "core.over")]
-    if type(seat) is not int:
-        return [refusal(CATALOG, "CORE-TURN", "core.seat", number=str(seat))]
-    if seat not in state.to_act:
-        return [_out_of_turn(state, seat)]
-    table = state._setup.table
-    if type(move) is not int or not 0 <= move < table.total:
+    if reason := not_acting(CATALOG, state, seat, lambda: _out_of_turn(state, seat)):
+        return [reason]
+    if type(move) is not int or not 0 <= move < state._setup.table.total:
         return [refusal(CATALOG, "CORE-MOVE", "core.move")]
     if move in state.legal(seat):
         return []
@@ -76,8 +70,6 @@ def _refused_now(state: WalledCityState, seat: int, move: int) -> Reasons:
 
 
 def _out_of_turn(state: WalledCityState, seat: int) -> Reason:
-    if state.to_act == (NATURE,):
-        return refusal(CATALOG, "CORE-TURN", "core.nature")
     others: list[int | str | Message] = [Message("name", {"seat": other}) for other in state.to_act]
     if seat == NATURE:
         return refusal(CATALOG, "CORE-TURN", "why.not_nature", others=others)

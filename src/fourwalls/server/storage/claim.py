@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from .errors import FolderInUse, StorageError
+from .files import make_folder
 
 
 @contextmanager
@@ -18,11 +19,7 @@ def claim(folder: Path, address: str) -> Iterator[None]:
     The lock is SQLite's, which works alike on all systems: a write that is begun and never finished. Others can't
     begin one, but they can read who has.
     """
-    try:
-        # For their owner alone: hands and seeds are in it.
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        raise StorageError(f"can't use {folder} for tables: {error.strerror or error}") from None
+    make_folder(folder)
     with closing(sqlite3.connect(folder / "fourwalls.lock", timeout=0, isolation_level=None)) as connection:
         try:
             connection.execute("BEGIN IMMEDIATE")

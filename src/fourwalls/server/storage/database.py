@@ -24,7 +24,7 @@ from fourwalls.server.tokens import Grant
 
 from . import schema
 from .errors import Conflict, StorageDown, StorageError, StorageGone
-from .files import Files
+from .files import Files, make_folder, unusable
 
 log = logging.getLogger(__name__)
 
@@ -299,14 +299,13 @@ def _insert_grants(connection: Connection, table: str, grants: Sequence[Grant]) 
 def prepare(folder: Path) -> None:
     """Make the database in a data folder, or bring it up to date. Raises StorageError."""
     file = _file(folder)
+    make_folder(folder)
     try:
-        # For their owner alone: hands and seeds are in it.
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         file.touch(mode=0o600)
         file.chmod(0o600)
         had_log = file.with_name(file.name + "-wal").exists()
     except OSError as error:
-        raise StorageError(f"can't use {folder} for tables: {error.strerror or error}") from None
+        raise unusable(folder, error) from None
     engine = create_engine(URL.create("sqlite", database=str(file)))
     event.listen(engine, "connect", _set_up)
     try:

@@ -1,4 +1,4 @@
-"""The files of a database in use: whether all that was written is still there.
+"""The folder of a database, and its files in use: whether all that was written is still there.
 
 SQLite goes on with files that were deleted or cut short, as if nothing had happened; so we look.
 """
@@ -7,6 +7,21 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import NamedTuple
+
+from .errors import StorageError
+
+
+def make_folder(folder: Path) -> None:
+    """A data folder for its owner alone: hands and seeds are in it. Raises StorageError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise unusable(folder, error) from None
+
+
+def unusable(folder: Path, error: OSError) -> StorageError:
+    """A data folder that the system lets nobody use."""
+    return StorageError(f"can't use {folder} for tables: {error.strerror or error}")
 
 
 class _Seen(NamedTuple):

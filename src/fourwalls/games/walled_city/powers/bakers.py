@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 from fourwalls.core import Emit
 from fourwalls.games.walled_city import events
 from fourwalls.games.walled_city.guilds import BAKERS
-from fourwalls.games.walled_city.pieces import remove_noble
 from fourwalls.games.walled_city.work import PARTS, plus, put
 
 from .base import Moves, Why
-from .moving import Counting, no_piece
+from .moving import Removing, no_piece
 
 if TYPE_CHECKING:
     from fourwalls.games.walled_city.state import WalledCityState
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 VOTES: Final = 13
 
 
-class Bakers(Counting):
+class Bakers(Removing):
     """Three own Nobles from any places; the turn is over then, and with it a Road or Wall (see `State.left`)."""
 
     number = 3
@@ -37,12 +36,7 @@ class Bakers(Counting):
         return [table.noble_move(seat, place) for place, count in enumerate(state.nobles[seat]) if count]
 
     def play(self, state: WalledCityState, seat: int, move: int, emit: Emit | None) -> bool:
-        found = state._setup.table.noble_of(move)
-        assert found is not None
-        remove_noble(state, *found)
-        if emit:
-            emit(events.piece(state, "removed_noble", *found, seat=seat))
-        if not self.done(state):
+        if not super().play(state, seat, move, emit):
             return False
         state.parts = put(state.parts, seat, plus(state.parts[seat], PARTS.index("bakers"), VOTES))
         if emit:

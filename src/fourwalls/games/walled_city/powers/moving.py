@@ -242,7 +242,19 @@ class SecondIronmongers(Counting):
         return self.done(state)
 
 
-class Barbers(Counting):
+class Removing(Counting):
+    """Nobles leave the game, one after the other."""
+
+    def play(self, state: WalledCityState, seat: int, move: int, emit: Emit | None) -> bool:
+        found = state._setup.table.noble_of(move)
+        assert found is not None
+        remove_noble(state, *found)
+        if emit:
+            emit(events.piece(state, "removed_noble", *found, seat=seat))
+        return self.done(state)
+
+
+class Barbers(Removing):
     """Two Nobles anywhere leave the game (WC-275)."""
 
     def left(self, state: WalledCityState, seat: int) -> int:
@@ -259,14 +271,6 @@ class Barbers(Counting):
             for place, count in enumerate(own)
             if count
         ]
-
-    def play(self, state: WalledCityState, seat: int, move: int, emit: Emit | None) -> bool:
-        found = state._setup.table.noble_of(move)
-        assert found is not None
-        remove_noble(state, *found)
-        if emit:
-            emit(events.piece(state, "removed_noble", *found, seat=seat))
-        return self.done(state)
 
     def against(self, state: WalledCityState, seat: int, move: int) -> Why | None:
         found = state._setup.table.noble_of(move)

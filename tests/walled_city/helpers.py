@@ -192,7 +192,8 @@ def last_turn(seats: int = 3, board: str = "M", seat: int = 0, round_: int = 1, 
     setup = setup_of(seats, board, fields.get("options"))
     turns = seats * (setup.chart.roads if round_ == 1 else setup.chart.walls)
     order = [other for other in range(seats) if other != seat] + [seat]
-    return at(seats, board, round=round_, at=turns - 1, order=order, **fields)
+    defaults: dict[str, Any] = {"round": round_, "at": turns - 1, "order": order}
+    return at(seats, board, **(defaults | fields))
 
 
 def hand(words: str) -> dict[str, int]:

@@ -1,70 +1,23 @@
-"""Carpenters and their Fence: WC-253 to WC-263, WC-R18, WC-R19, WC-R52 to WC-R56."""
+"""Where Fences can lie, and the maps that they make: WC-R18, WC-R52, WC-R53, WC-253, WC-261."""
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import pairwise
 
 import pytest
 
 from fourwalls.games.walled_city.board import named_board
-from fourwalls.games.walled_city.fence import ends, fenced, fences_of, outline
-from fourwalls.games.walled_city.map import PATH_EDGE, compiled
+from fourwalls.games.walled_city.fence import division, ends, fenced, fences_of, outline
+from fourwalls.games.walled_city.map import PATH_EDGE, Map, compiled
 
 from .boards import ALL_ROADS, BOARD_M
-from .helpers import Table
-from .test_powers import holding
+from .powers.common import holding
 
 MAP = compiled(BOARD_M)
 N = 1
 PATHS = {name: number for number, name in enumerate(MAP.path_ids)}
-CORNER, MIDDLE = (2, 8), (1, 5)
-"""On area n: from the corner p5/p1 to between g1 and g2; from the middle of p5 to the middle of p8."""
-
-
-def dividing(fence: tuple[int, int] = CORNER, area: str = "n", **fields: Any) -> Table:
-    """Seat 0 with Carpenters, at the division of the Citizens."""
-    defaults: dict[str, Any] = {"round_": 2, "paths": ALL_ROADS}
-    table = holding("carpenters", **(defaults | fields))
-    return table.do(f"use, area {area}, point {fence[0] + 1}, point {fence[1] + 1}")
-
-
-@pytest.mark.rule("WC-E29", "WC-R18", "WC-R19", "WC-253", "WC-256")
-def test_the_example_of_the_ledger() -> None:
-    roads = {f"p{number}": "r" for number in (3, 4, 6, 7, 8)}
-    table = dividing(paths=roads)
-    new = table.state._map
-    east, west = new.area_count - 1, N
-    sides = {name: new.path_sides[number] for name, number in PATHS.items()}
-    assert sides["p1"] == ((0,), (west,))
-    assert sides["p5"] == ((east,), (2,))
-    assert sides["p8"] == ((4,), (west,))
-    assert [new.gap_area[gap] for gap in (0, 1)] == [west, east]
-    assert frozenset(("c", "e", "n", "N1")) in table.groups()
-    closed = dividing(paths=roads | {"p2": "r"})
-    assert {frozenset(("c", "n")), frozenset(("e", "N1"))} <= closed.groups()
-
-
-@pytest.mark.rule("WC-E30", "WC-254", "WC-255", "WC-D25")
-def test_the_item_goes_with_most_citizens() -> None:
-    people = {"n": {0: (2, 1), 1: (1, 0)}}
-    table = dividing(people=people, items={"n": "blue 2"})
-    most = table.after("share 2, share 1, share 0")
-    assert (most.item("n"), most.item("N1")) == ("blue 2", None)
-    fewer = table.after("share 0, share 0, share 1")
-    assert (fewer.item("n"), fewer.item("N1")) == (None, "blue 2")
-    even = table.after("share 2, share 0, share 0")
-    assert even.moves() == {"part 1", "part 2"}
-    assert even.after("part 2").item("N1") == "blue 2"
-    assert even.do("part 1").item("n") == "blue 2"
-    assert even.pieces("n") == {0: (2, 0)}
-    assert even.pieces("N1") == {0: (0, 1), 1: (1, 0)}
-
-
-@pytest.mark.rule("WC-R56")
-def test_an_area_without_an_item() -> None:
-    table = dividing(people={"n": {0: (1, 0)}}, items={"n": "blue 2", "c": "green 1"}).do("share 1")
-    table.do("wall g2, card 1/0, numbers 1 0, nobles 0")
-    table.refuse("raise N1", "WC-R56")
+MIDDLE = (1, 5)
+"""On area n of board M: from the middle of p5 to the middle of p8."""
 
 
 @pytest.mark.rule("WC-R52")
@@ -92,49 +45,6 @@ def test_a_fence_makes_t_paths() -> None:
     # p8 has n on its second side, where clockwise is against the line.
     assert new.path_sides[PATHS["p8"]] == ((4,), (east, N))
     assert {new.gap_area[0], new.gap_area[1]} == {east}
-
-
-@pytest.mark.rule("WC-262", "WC-263", "WC-E25")
-def test_a_road_on_a_double_t_path() -> None:
-    """A Fence from the middle of p1 in n, and one from the middle of p1 in c."""
-    first = fenced(MAP, (N, 3, 8))
-    second_ends = next(pair for pair in fences_of(first, 0) if pair[0] == 1)
-    fences = [{"area": "n", "ends": [3, 8]}, {"area": "c", "ends": list(second_ends)}]
-    items = {"n": "blue 2", "N1": "green 2", "c": "purple 2", "N2": "yellow 2", "s": "orange 2"}
-    table = holding("salters", fences=fences, items=items, used=[0, 1, 2])
-    table.do("road p1, card 2/1, numbers 2 1")
-    assert table.moves() == {"area c", "area N2"}
-    table.do("area N2")
-    assert table.moves() == {"area n", "area N1"}
-    table.do("area n, nobles 0, nobles 0")
-    assert table.pieces("N2") == {0: (2, 0)}
-    assert {move.split()[1] for move in table.moves("raise")} == {"n", "N1", "c", "N2"}
-
-
-@pytest.mark.rule("WC-R53", "WC-I06")
-def test_two_fences_at_most() -> None:
-    fences = [{"area": "n", "ends": [3, 8]}, {"area": "s", "ends": list(fences_of(MAP, 3)[0])}]
-    holding("carpenters", round_=2, paths=ALL_ROADS, fences=fences).refuse("use", "WC-R53")
-    again = fenced(fenced(MAP, (N, 3, 8)), (N, *fences_of(fenced(MAP, (N, 3, 8)), N)[0]))
-    assert again.area_count == 7
-
-
-@pytest.mark.rule("WC-258", "WC-R54")
-def test_a_fence_is_neither_road_nor_path() -> None:
-    people = {"n": {0: (0, 1)}, "N1": {0: (0, 1)}}
-    fences = [{"area": "n", "ends": list(CORNER)}]
-    table = holding("saddlers", round_=2, paths=ALL_ROADS, fences=fences, people=people).do("use, noble 1 N1")
-    assert table.moves() == {"area e"}
-    gold = holding("goldsmiths", round_=2, paths=ALL_ROADS, fences=fences).do("use")
-    assert gold.moves() == {f"break p{number}" for number in range(1, 9)}
-
-
-@pytest.mark.rule("WC-259", "WC-260")
-@pytest.mark.parametrize("round_", [1, 2])
-def test_a_fence_divides_at_once(round_: int) -> None:
-    roads = {name: "r" for name in ALL_ROADS if name not in ("p3", "p4")}
-    table = dividing(paths=roads, round_=round_)
-    assert {frozenset("n"), frozenset(("N1",))} <= table.groups()
 
 
 @pytest.mark.rule("WC-R18", "WC-I06", "WC-I18")
@@ -172,7 +82,7 @@ def area_of(corners: tuple[tuple[int, int], ...]) -> float:
 def test_outlines_of_divided_areas(name: str) -> None:
     """Both parts together are as large as the area, and the outline itself is that of the board.
 
-    Where no area is bent, as on Londonderry, the straight Fence lies inside it, so each part runs clockwise too.
+    The straight Fence lies inside the area, so each part runs clockwise too.
     """
     board = named_board(name)
     base = compiled(board)
@@ -184,6 +94,96 @@ def test_outlines_of_divided_areas(name: str) -> None:
             new = fenced(base, (area, *pair))
             parts = [area_of(outline(new, part)) for part in (area, new.area_count - 1)]
             assert abs(sum(parts) - whole) < whole / 50  # points are rounded
-            assert name == "borderlands" or min(parts) > 0
+            assert min(parts) > 0
             again = fences_of(new, new.area_count - 1)[:3]
-            assert all(outline(fenced(new, (new.area_count - 1, *each)), new.area_count - 1) for each in again)
+            for each in again:
+                twice = fenced(new, (new.area_count - 1, *each))
+                assert min(area_of(outline(twice, part)) for part in (new.area_count - 1, twice.area_count - 1)) > 0
+
+
+def fence_line(area_map: Map, area: int, pair: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where a Fence is drawn: the last line of the first part."""
+    (start, stop) = fenced(area_map, (area, *pair)).lines[area][-1]
+    return start, stop
+
+
+def inside(corners: tuple[tuple[int, int], ...], x: float, y: float) -> bool:
+    """Whether a point lies inside an outline: a ray to the right crosses it an odd number of times."""
+    crossed = 0
+    for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])):
+        if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
+            crossed += 1
+    return crossed % 2 == 1
+
+
+@pytest.mark.rule("WC-253", "WC-R18", "WC-256")
+@pytest.mark.parametrize("name", ["londonderry", "borderlands"])
+def test_every_fence_lies_inside_its_area(name: str) -> None:
+    """Looked at in 30 points of each Fence; bent areas such as Q1 have corners that some straight lines pass."""
+    board = named_board(name)
+    base = compiled(board)
+    for area, data in enumerate(board.areas):
+        for pair in fences_of(base, area):
+            (x, y), (x2, y2) = fence_line(base, area, pair)
+            assert all(inside(data.polygon, x + (x2 - x) * n / 31, y + (y2 - y) * n / 31) for n in range(1, 31))
+
+
+@pytest.mark.rule("WC-253", "WC-R52", "WC-257")
+def test_a_straight_fence_does_not_leave_a_bent_area() -> None:
+    """Q1 is an L round the corner (798, 302): P12's middle to P06's middle or the far wall passes outside it."""
+    table = holding("carpenters", board="borderlands").do("use, area Q1")
+    assert "point 1" in table.moves()
+    table.do("point 2")
+    table.refuse("point 10", "WC-253")
+    table.refuse("point 12", "WC-253")
+    reason = table.state.explain(0, table.setup.parse("point 10"))[0]
+    assert "would leave Q1" in reason.text
+    assert "middle of P12" in reason.text
+    assert "middle of P06" in reason.text
+    assert "point 14" in table.moves()
+
+
+@pytest.mark.rule("WC-R18", "WC-253")
+def test_a_fence_may_end_anywhere_on_the_wall() -> None:
+    """From P12's middle the middle of the wall between G02 and G03 is hidden; another point of that wall is not."""
+    base = compiled(named_board("borderlands"))
+    q1 = base.place_ids.index("Q1")
+    assert (1, 12) in fences_of(base, q1)
+    (x, y), _ = fence_line(base, q1, (1, 12))
+    assert 682 < x < 813
+    assert 130 <= y < 219
+
+
+@pytest.mark.rule("WC-R52", "WC-253")
+def test_two_edges_in_a_straight_line_enclose_nothing() -> None:
+    """P01 and K1's part of P02 are both on the line x = 466: a Fence along it would be no Fence."""
+    base = compiled(named_board("borderlands"))
+    k1 = base.place_ids.index("K1")
+    for pair in fences_of(base, k1):
+        (x, _), (x2, _) = fence_line(base, k1, pair)
+        assert not x == x2 == 466
+
+
+@pytest.mark.rule("WC-R52", "WC-D25")
+@pytest.mark.parametrize("name", ["londonderry", "borderlands"])
+def test_fences_that_divide_alike_are_offered_once(name: str) -> None:
+    base = compiled(named_board(name))
+    for area in range(base.area_count):
+        found = [division(base, area, *pair) for pair in fences_of(base, area)]
+        assert len(set(found)) == len(found)
+
+
+@pytest.mark.rule("WC-R53", "WC-R18")
+def test_a_fence_in_a_part_has_no_end_inside_another_fence() -> None:
+    new = fenced(MAP, (N, *MIDDLE))
+    assert all(end.inside < 0 for end in ends(new, N) if new.boundaries[N][end.edge].kind != PATH_EDGE)
+    again = fenced(new, (N, *fences_of(new, N)[0]))
+    assert again.area_count == 7
+    assert all(fences_of(again, area) == fences_of(MAP, area) for area in (0, 2, 3, 4))
+
+
+@pytest.mark.rule("WC-R52")
+def test_boards_that_are_not_drawn_have_all_fences() -> None:
+    """Board M has no outlines: four middles and four corners, without those on a common edge."""
+    assert len(fences_of(MAP, 0)) == 2 + 6 + 8
+    assert holding("carpenters", paths=ALL_ROADS).do("use").moves() == {f"area {name}" for name in "cnesw"}

@@ -9,19 +9,23 @@ from fourwalls.core import NATURE, Arg, Message, Move, Reason, not_acting, refus
 
 from . import events
 from .actions import guild_name
-from .guilds import BUTCHERS, GUILDS, HABERDASHERS, MERCERS, PAINTER_STAINERS, SADDLERS, SALTERS, TAYLORS
+from .guilds import GUILDS
 from .kinds import CARD_WORDS, FACTION_OF, VALUE_OF, is_chit
-from .legal import adjustable, legal, noble_bounds, share_bounds
+from .legal import adjustable, noble_bounds, share_bounds
 from .messages import CATALOG
 from .powers import POWERS
 from .powers.base import Why, why_not
+from .prompts import power_text
 from .steps import (
     ADJUST,
     ALIGN,
     AREA_STEP,
     CARD_STEP,
+    DEAL,
     DIRECTION,
+    DISPLAY_STEP,
     FIRST_ROADS,
+    ITEMS,
     LAY,
     MOMENTS,
     NOBLES_STEP,
@@ -29,7 +33,9 @@ from .steps import (
     PLACE,
     PROMOTE_STEP,
     SHARE_STEP,
+    START,
     STEPS,
+    TURN_STEPS,
     ZONE_STEP,
 )
 
@@ -58,14 +64,14 @@ def _refused_now(state: WalledCityState, seat: int, move: int) -> Reasons:
     """Why a move of the action space is none of the legal ones of a seat that is to act."""
     table = state._setup.table
     if (seat == NATURE) != (move >= table.count):
-        return [_wrong_decision(state)]
+        return [_not_now(state, move)]
     if seat == NATURE:
         return [_wrong_result(state, move)]
     if state.power:
-        return _in_power(state, seat, move)
+        return [_in_power(state, seat, move)]
     steps, explainer = _KINDS.get(table.action(move).kind, ((), None))
     if explainer is None or (steps and state.step not in steps):
-        return [_wrong_decision(state)]
+        return [_not_now(state, move)]
     return explainer(state, seat, move)
 
 
@@ -76,66 +82,55 @@ def _out_of_turn(state: WalledCityState, seat: int) -> Reason:
     return refusal(CATALOG, "CORE-TURN", "why.not_your_turn", seat=seat, others=others)
 
 
-def step_name(state: WalledCityState) -> Message:
-    """The decision at hand in words."""
-    if state.power:
-        return Message("step.power", {"guild": guild_name(state.power[0])})
-    return Message(f"step.{STEPS[state.step]}")
-
-
-def _wrong_decision(state: WalledCityState) -> Reason:
-    return refusal(CATALOG, "CORE-DECISION", "core.decision", prompt=step_name(state))
-
-
-_NATURE_KINDS: Final = {
-    "start": ("start", "WC-R34"),
-    "items": ("die", "WC-046"),
-    "display": ("display", "WC-053"),
-    "deal": ("deal", "WC-176"),
-}
+def _not_now(state: WalledCityState, move: int) -> Reason:
+    """A move of another decision: when it would be made, and what is to be decided now."""
+    action = state._setup.table.action(move)
+    now = power_text(state) if state.power else Message(f"step.{STEPS[state.step]}")
+    return refusal(CATALOG, "CORE-DECISION", f"why.when.{action.kind}", action.things, now=now)
 
 
 def _wrong_result(state: WalledCityState, move: int) -> Reason:
-    """Nature's result is of another kind, or can't come up now."""
+    """What nature can't bring now."""
     kind = state._setup.table.action(move).kind
-    expected, rule = _NATURE_KINDS.get(STEPS[state.step], ("roll", "WC-239"))
     if state.power:
-        expected, rule = "roll", "WC-239"
-    if kind == expected or (kind in ("chit", "die") and expected in ("die", "roll")):
-        return _no(rule, "not_drawn")
-    return _wrong_decision(state)
+        return _not_rolled(state, move) if kind in ("roll", "chit") else _not_now(state, move)
+    if state.step == ITEMS and kind in ("die", "chit"):
+        return _not_placed(state, move)
+    if (state.step, kind) not in ((START, "start"), (DISPLAY_STEP, "display"), (DEAL, "deal")):
+        return _not_now(state, move)
+    action = state._setup.table.action(move)
+    rule, text = {"start": ("WC-R34", "no_such_seat"), "display": ("WC-053", "not_displayed"),
+                "deal": ("WC-176", "not_dealt")}[kind]  # fmt: skip
+    return _no(rule, text, *action.things, **action.message.args)
 
 
-def _refused(why: Why) -> Reason:
-    return _no(why.rule, why.id, **why.args)
+def _not_rolled(state: WalledCityState, move: int) -> Reason:
+    place = state.power[2]
+    text = "chit_flipped" if is_chit(state.items[place]) else "die_rolled"
+    return _no("WC-R37", text, events.place_thing(state, place), place=events.place_word(state, place))
 
 
-_ALIKE: Final = {
-    MERCERS: {"skip"},
-    PAINTER_STAINERS: {"skip"},
-    TAYLORS: {"skip"},
-    SALTERS: {"skip"},
-    BUTCHERS: {"skip"},
-    HABERDASHERS: {"stop"},
-    SADDLERS: {"noble", "peasant"},
-}
-"""Kinds of moves that a power offers at some time, and explains when it does not."""
+def _not_placed(state: WalledCityState, move: int) -> Reason:
+    setup = state._setup
+    place, action = setup.spots[state.at], setup.table.action(move)
+    word, thing = events.place_word(state, place), events.place_thing(state, place)
+    spot = setup.base.spots[place] if place < len(setup.base.spots) else "die"
+    if spot != action.kind:
+        return _no("WC-030", f"spot_for_{spot}", thing, place=word)
+    return _no("WC-017", "all_dice_placed", thing, faction=action.message.args["faction"])
 
 
-def _in_power(state: WalledCityState, seat: int, move: int) -> Reasons:
+def _refused(why: Why, things: tuple[str, ...]) -> Reason:
+    return _no(why.rule, why.id, *things, **why.args)
+
+
+def _in_power(state: WalledCityState, seat: int, move: int) -> Reason:
     """A move that the power at hand does not offer."""
-    table, power = state._setup.table, POWERS[state.power[0]]
-    kinds = {table.action(each).kind for each in legal(state, seat)}
-    kind = table.action(move).kind
-    asked = kinds | _ALIKE.get(power.guild, set())
-    if "card" in kinds:
-        asked.add("off_card")
-    if kind not in asked or (power.guild == SADDLERS and kinds == {"area"} != {kind}):
-        return [_wrong_decision(state)]
-    why = power.against(state, seat, move)
-    if why is None:
-        return [_no(power.rule, "choice", guild=guild_name(power.guild))]
-    return [_refused(why)]
+    action, power = state._setup.table.action(move), POWERS[state.power[0]]
+    if action.kind == "use":
+        return _no("WC-066", "at_work", f"guild:{GUILDS[power.guild].id}", guild=guild_name(power.guild))
+    why = power.against(state, seat, move) if action.kind in power.kinds else None
+    return _refused(why, action.things) if why is not None else _not_now(state, move)
 
 
 def _use(state: WalledCityState, seat: int, move: int) -> Reasons:
@@ -143,13 +138,16 @@ def _use(state: WalledCityState, seat: int, move: int) -> Reasons:
     guild = state.held[seat]
     if guild < 0:
         return [_no("WC-R12", "no_guild")]
-    if state.step not in MOMENTS or (state.step == PROMOTE_STEP and state.work.side):
-        return [_no("WC-R12", "inside_step")]
+    thing, name = f"guild:{GUILDS[guild].id}", guild_name(guild)
+    if state.step not in TURN_STEPS:
+        return [_no("WC-R12", "only_build", thing, guild=name)]
     if state.used >> seat & 1:
-        return [_no("WC-066", "used", f"guild:{GUILDS[guild].id}")]
+        return [_no("WC-066", "used", thing, guild=name)]
+    if state.step not in MOMENTS or (state.step == PROMOTE_STEP and state.work.side):
+        return [_no("WC-R12", "inside_step", thing, guild=name)]
     why = why_not(state, seat, guild)
     assert why is not None
-    return [_refused(why)]
+    return [_refused(why, (thing,))]
 
 
 def _take(state: WalledCityState, seat: int, move: int) -> Reasons:
@@ -158,20 +156,20 @@ def _take(state: WalledCityState, seat: int, move: int) -> Reasons:
 
 
 def _road(state: WalledCityState, seat: int, move: int) -> Reasons:
-    if state.step == PLACE and state.round == 2:
-        return [_no("WC-131", "not_this_round", what=Message("why.walls"))]
     path = move - state._setup.table.road
     word = state._setup.base.path_ids[path]
+    if state.step == PLACE and state.round == 2:
+        return [_no("WC-131", "walls_in_round_2", f"path:{word}")]
     if state.paths[path] & 1:
         return [_no("WC-R11", "broken", f"path:{word}", place=word)]
     return [_no("WC-075" if state.step == PLACE else "WC-R39", "has_road", f"path:{word}", place=word)]
 
 
 def _wall(state: WalledCityState, seat: int, move: int) -> Reasons:
-    if state.round == 1:
-        return [_no("WC-075", "not_this_round", what=Message("why.roads"))]
     gap = move - state._setup.table.wall
     word = state._setup.base.gap_ids[gap]
+    if state.round == 1:
+        return [_no("WC-075", "roads_in_round_1", f"gap:{word}")]
     if state.gaps[gap] & 1:
         return [_no("WC-R11", "broken", f"gap:{word}", place=word)]
     return [_no("WC-131", "has_wall", f"gap:{word}", place=word)]
@@ -204,27 +202,33 @@ def _area(state: WalledCityState, seat: int, move: int) -> Reasons:
 
 def _share(state: WalledCityState, seat: int, move: int) -> Reasons:
     low, high = share_bounds(state, seat)
-    return [_no("WC-R14", "share_bounds", low=low, high=high)]
+    place = state.work.area
+    return [_no("WC-R14", "share_bounds", events.place_thing(state, place), low=low, high=high,
+                place=events.place_word(state, place))]  # fmt: skip
 
 
 def _nobles(state: WalledCityState, seat: int, move: int) -> Reasons:
     low, high = noble_bounds(state, seat)
-    return [_no("WC-080" if state.round == 1 else "WC-135", "noble_bounds", low=low, high=high,
-                nobles=state.stock_n[seat], peasants=state.stock_p[seat])]  # fmt: skip
+    place = state.work.area_2 if state.work.side else state.work.area
+    return [_no("WC-080" if state.round == 1 else "WC-135", "noble_bounds", events.place_thing(state, place), low=low,
+                high=high, nobles=state.stock_n[seat], peasants=state.stock_p[seat],
+                place=events.place_word(state, place))]  # fmt: skip
 
 
 def _promote(state: WalledCityState, seat: int, move: int) -> Reasons:
     here, gap = state._map, state.work.place
     colour, area, tower = state._setup.table.promote_of(move)
     target = here.area_room + tower
+    gap_word = state._setup.base.gap_ids[gap]
     reasons = []
     group = here.neighbourhood(state.paths, here.gap_area[gap])
     if not group >> area & 1:
         reasons.append(_no("WC-138", "not_in_neighbourhood", events.place_thing(state, area),
-                           place=events.place_word(state, area), areas=events.places_words(state, group)))  # fmt: skip
+                           place=events.place_word(state, area), gap=gap_word,
+                           areas=events.places_words(state, group)))  # fmt: skip
     if tower not in here.gap_towers[gap]:
         reasons.append(_no("WC-140", "not_nearest", events.place_thing(state, target),
-                           tower=events.place_word(state, target)))  # fmt: skip
+                           tower=events.place_word(state, target), gap=gap_word))  # fmt: skip
     if not state.nobles[colour][area]:
         reasons.append(_no("WC-141", "no_piece_there", events.place_thing(state, area),
                            colour=events.colour_of(state, colour), place=events.place_word(state, area)))  # fmt: skip
@@ -235,6 +239,8 @@ def _adjust(state: WalledCityState, seat: int, move: int) -> Reasons:
     table = state._setup.table
     kind, place = divmod(move - table.items["raise"], table.place_count)
     item, word, thing = state.items[place], events.place_word(state, place), events.place_thing(state, place)
+    if not adjustable(state):
+        return [_no("WC-R56", "nothing_to_adjust", thing)]
     if place not in adjustable(state):
         if item or place >= state._map.area_count:
             words: events.Words = [events.place_word(state, each) for each in adjustable(state)]

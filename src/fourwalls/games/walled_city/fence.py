@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from .geometry import Line, between, middle
+from .geometry import Cut, Line, are_parts, cut, cut_wall, runs_inside
 from .map import FENCE_EDGE, FORT_EDGE, PATH_EDGE, Edge, Map, Sides
 
 
@@ -25,12 +26,19 @@ Fence = tuple[int, int, int]
 Half = tuple[tuple[Edge, bool], ...]
 """The edges of one part, clockwise; True for those of which the other part has the rest."""
 
+Parts = tuple[tuple[Line, ...], tuple[Line, ...]]
+"""Where the edges of both parts are drawn, with the Fence last in each; empty lines on a board that is not drawn."""
+
+ON_WALLS: Final = tuple(eighth / 8 for eighth in (4, 3, 5, 2, 6, 1, 7))
+"""Where on a piece of wall a Fence may end, the middle first: any point will do from which it lies in the area."""
+
 
 def ends(area_map: Map, area: int) -> tuple[End, ...]:
     """All points where a Fence in an area can end, clockwise."""
     return _ends_on(area_map.boundaries[area])
 
 
+@lru_cache(maxsize=4000)
 def _ends_on(boundary: tuple[Edge, ...]) -> tuple[End, ...]:
     found: list[End] = []
     for number, edge in enumerate(boundary):
@@ -42,34 +50,53 @@ def _ends_on(boundary: tuple[Edge, ...]) -> tuple[End, ...]:
     return tuple(found)
 
 
-def _edges_of(end: End, count: int) -> set[int]:
-    return {end.edge, (end.edge - 1) % count} if end.inside < 0 else {end.edge}
-
-
-def fences_of(area_map: Map, area: int) -> tuple[tuple[int, int], ...]:
-    """The pairs of ends of the Fences in an area; those that divide its Paths and Gaps alike are there once."""
-    return _fences_in(area_map.boundaries[area])
+def common_edges(area_map: Map, area: int, first: int, second: int) -> set[int]:
+    """The edges on which both of two points lie; nothing is enclosed between those (WC-R52)."""
+    points, count = ends(area_map, area), len(area_map.boundaries[area])
+    one, other = (
+        {end.edge, (end.edge - 1) % count} if end.inside < 0 else {end.edge} for end in (points[first], points[second])
+    )
+    return one & other
 
 
 @lru_cache(maxsize=4000)
-def _fences_in(boundary: tuple[Edge, ...]) -> tuple[tuple[int, int], ...]:
-    points, count = _ends_on(boundary), len(boundary)
-    found: dict[tuple[object, object], tuple[int, int]] = {}
-    for first, start in enumerate(points):
-        for second in range(first + 1, len(points)):
-            if not _edges_of(start, count) & _edges_of(points[second], count):
-                halves = _halves(boundary, start, points[second])
-                found.setdefault((_meaning(halves[0]), _meaning(halves[1])), (first, second))
+def fences_of(area_map: Map, area: int) -> tuple[tuple[int, int], ...]:
+    """The pairs of ends of the Fences in an area; those that divide its Paths and Gaps alike are there once.
+
+    A Fence is a straight tile that lies inside the area (WC-253, WC-R52); on a board that is not drawn, all are.
+    """
+    before = area_map.before
+    if before is not None and area not in (area_map.fences[-1][0], before.area_count):
+        return fences_of(before, area)
+    found: dict[frozenset[object], tuple[int, int]] = {}
+    count = len(ends(area_map, area))
+    for first in range(count):
+        for second in range(first + 1, count):
+            if not common_edges(area_map, area, first, second):
+                meaning = division(area_map, area, first, second)
+                if meaning not in found and drawn(area_map, area, first, second) is not None:
+                    found[meaning] = (first, second)
     return tuple(found.values())
 
 
-def _meaning(half: Half) -> tuple[tuple[Edge, bool], ...]:
-    """What matters of a part: its Paths, whole or in part, and its Gaps."""
-    return tuple((edge, part) if edge.kind == PATH_EDGE else (edge, False) for edge, part in half if _matters(edge))
+@lru_cache(maxsize=400)
+def divisible(area_map: Map) -> tuple[int, ...]:
+    """The areas in which a Fence can lie."""
+    return tuple(area for area in range(area_map.area_count) if fences_of(area_map, area))
 
 
-def _matters(edge: Edge) -> bool:
-    return edge.kind == PATH_EDGE or bool(edge.gaps)
+def division(area_map: Map, area: int, first: int, second: int) -> frozenset[object]:
+    """What matters of a Fence: the Paths of each part, whole or in part, and its Gaps."""
+    halves = _halves(area_map.boundaries[area], *_points(area_map, area, first, second))
+    return frozenset(
+        tuple((edge, part and edge.kind == PATH_EDGE) for edge, part in half if edge.kind == PATH_EDGE or edge.gaps)
+        for half in halves
+    )
+
+
+def _points(area_map: Map, area: int, first: int, second: int) -> tuple[End, End]:
+    points = ends(area_map, area)
+    return points[first], points[second]
 
 
 def _halves(boundary: tuple[Edge, ...], first: End, second: End) -> tuple[Half, Half]:
@@ -104,13 +131,13 @@ def fenced(area_map: Map, fence: Fence) -> Map:
     """The map with a Fence: the first part keeps the area's number, the second one gets the next number."""
     area, first, second = fence
     new = area_map.area_count
-    points = ends(area_map, area)
-    halves = _halves(area_map.boundaries[area], points[first], points[second])
+    points = _points(area_map, area, first, second)
+    halves = _halves(area_map.boundaries[area], *points)
     sides = list(area_map.path_sides)
     for edge, part in halves[1]:
         if edge.kind == PATH_EDGE and not part:
             sides[edge.path] = _replaced(sides[edge.path], area, (new,))
-    for end, parts in ((points[first], (new, area)), (points[second], (area, new))):
+    for end, parts in zip(points, ((new, area), (area, new)), strict=True):
         edge = area_map.boundaries[area][end.edge]
         if edge.kind == PATH_EDGE and end.inside >= 0:
             sides[edge.path] = _replaced(sides[edge.path], area, parts)
@@ -123,35 +150,63 @@ def fenced(area_map: Map, fence: Fence) -> Map:
     boundaries = list(area_map.boundaries)
     boundaries[area] = runs[0]
     lines = list(area_map.lines)
-    lines[area] = _run_lines(area_map, area, points[first], points[second])
-    rest = _run_lines(area_map, area, points[second], points[first])
-    return area_map.with_sides(tuple(sides), tuple(gap_area), (*boundaries, runs[1]), (*lines, rest), fence)
+    drawing = drawn(area_map, area, first, second)
+    assert drawing is not None
+    lines[area] = drawing[0]
+    return area_map.with_sides(tuple(sides), tuple(gap_area), (*boundaries, runs[1]), (*lines, drawing[1]), fence)
 
 
-def _run_lines(area_map: Map, area: int, start: End, stop: End) -> tuple[Line, ...]:
-    """Where the edges from one point clockwise to another one are drawn, and then the Fence."""
-    lines = area_map.lines[area]
+# -- drawing ------------------------------------------------------------------------------------------------------
+
+
+def drawn(area_map: Map, area: int, first: int, second: int) -> Parts | None:
+    """Where the edges of the two parts are drawn; None: no straight Fence between these ends lies inside the area."""
+    start, stop = _points(area_map, area, first, second)
+    lines, shape = area_map.lines[area], outline(area_map, area)
+    for one in _cuts(area_map, area, start):
+        for other in _cuts(area_map, area, stop):
+            known = shape and one[1] and other[1]
+            if known and not runs_inside(one[1][0], other[1][0], shape):
+                continue
+            runs = _run_lines(lines, (start, one), (stop, other)), _run_lines(lines, (stop, other), (start, one))
+            if not known:
+                return ((),) * (len(runs[0]) + 1), ((),) * (len(runs[1]) + 1)
+            if are_parts(_joined(runs[0]), _joined(runs[1])):
+                return (*runs[0], (runs[0][-1][-1], runs[0][0][0])), (*runs[1], (runs[1][-1][-1], runs[1][0][0]))
+    return None
+
+
+def _cuts(area_map: Map, area: int, end: End) -> Iterator[Cut]:
+    """The line of an end's edge, cut at the places where the end can be."""
+    edge, line = area_map.boundaries[area][end.edge], area_map.lines[area][end.edge]
+    if end.inside < 0 or not line:
+        yield (), line
+    elif edge.kind == PATH_EDGE:
+        yield cut(line, 1 / 2)
+    else:
+        gaps = [area_map.gap_lines[gap] for gap in edge.gaps]
+        for share in ON_WALLS:
+            yield cut_wall(line, gaps, end.inside, share)
+
+
+def _run_lines(lines: tuple[Line, ...], start: tuple[End, Cut], stop: tuple[End, Cut]) -> tuple[Line, ...]:
+    """Where the edges from one point clockwise to another one are drawn."""
     run: list[Line] = []
-    number = start.edge
-    if start.inside >= 0:
-        run.append(_cut(area_map, area, start)[1])
+    number = start[0].edge
+    if start[0].inside >= 0:
+        run.append(start[1][1])
         number = (number + 1) % len(lines)
-    while number != stop.edge:
+    while number != stop[0].edge:
         run.append(lines[number])
         number = (number + 1) % len(lines)
-    if stop.inside >= 0:
-        run.append(_cut(area_map, area, stop)[0])
-    return (*run, (run[-1][-1], run[0][0]) if all(run) else ())
+    if stop[0].inside >= 0:
+        run.append(stop[1][0])
+    return tuple(run)
 
 
-def _cut(area_map: Map, area: int, end: End) -> tuple[Line, Line]:
-    """The line of an edge, cut at a point inside it."""
-    edge, line = area_map.boundaries[area][end.edge], area_map.lines[area][end.edge]
-    if not line:
-        return (), ()
-    if edge.kind == PATH_EDGE:
-        return middle(line)
-    return between(line, [area_map.gap_lines[gap] for gap in edge.gaps], end.inside)
+def _joined(run: tuple[Line, ...]) -> Line:
+    """Lines one after the other as one."""
+    return (*(point for line in run for point in line[:-1]), run[-1][-1])
 
 
 def outline(area_map: Map, area: int) -> Line:

@@ -1,14 +1,18 @@
-"""Where the edges of areas lie on a drawn board, and where a Fence ends. For drawing; the rules need none of it."""
+"""Where the edges of areas lie on a drawn board, and whether a straight Fence fits between two points of them."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
 from math import hypot
+from typing import Final
 
 from .board import AreaData, PathData, Point
 
 Line = tuple[Point, ...]
+Cut = tuple[Line, Line]
+"""What lies before a point of a line, and after it; both have the point."""
+Spot = tuple[float, float]
 
 
 def edge_lines(area: AreaData, parts: Sequence[PathData | None]) -> tuple[Line, ...]:
@@ -59,26 +63,71 @@ def _length(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
-def middle(line: Line) -> tuple[Line, Line]:
-    """A line cut in the middle of its length; both parts have the point there."""
+def cut(line: Line, share: float) -> Cut:
+    """A line cut at a share of its length, from 0 to 1; both parts have the point there, rounded to whole units."""
     lengths = [_length(one, other) for one, other in itertools.pairwise(line)]
-    left = sum(lengths) / 2
+    left = sum(lengths) * share
     for number, length in enumerate(lengths):
         if left <= length:
             (x, y), (x2, y2) = line[number], line[number + 1]
-            share = left / length if length else 0
-            point = (round(x + (x2 - x) * share), round(y + (y2 - y) * share))
-            return (*line[: number + 1], point), (point, *line[number + 1 :])
+            along = left / length if length else 0
+            point = (round(x + (x2 - x) * along), round(y + (y2 - y) * along))
+            before, after = line[: number + 1], line[number + 1 :]
+            return (
+                before if point == before[-1] else (*before, point),
+                after if point == after[0] else (point, *after),
+            )
         left -= length
     return line, line[-1:]
 
 
-def between(line: Line, gaps: Sequence[Line], inside: int) -> tuple[Line, Line]:
-    """A stretch of fortification cut in the middle of the wall after `inside` of its Gaps."""
+def cut_wall(line: Line, gaps: Sequence[Line], inside: int, share: float) -> Cut:
+    """A stretch of fortification cut at a share of the wall after `inside` of its Gaps."""
     ends = [gap[end] for gap in gaps for end in (0, -1) if gap]
     if len(ends) < 2 * len(gaps) or not set(ends) <= set(line):
         return (), ()
     start = line.index(gaps[inside - 1][-1]) if inside else 0
     stop = line.index(gaps[inside][0]) if inside < len(gaps) else len(line) - 1
-    before, after = middle(line[start : stop + 1])
+    before, after = cut(line[start : stop + 1], share)
     return (*line[:start], *before), (*after, *line[stop + 1 :])
+
+
+def runs_inside(start: Point, stop: Point, outline: Line) -> bool:
+    """Whether the straight line between two points of an outline meets nothing else of it.
+
+    It can still run outside, from one point round to the other: see `are_parts`.
+    """
+    x, y = (stop[0] - start[0]) * NEAR, (stop[1] - start[1]) * NEAR
+    here, there = (start[0] + x, start[1] + y), (stop[0] - x, stop[1] - y)
+    last = outline[-1]
+    before = _turn(here, there, last)
+    for corner in outline:
+        now = _turn(here, there, corner)
+        if before * now <= 0 and _turn(last, corner, here) * _turn(last, corner, there) <= 0:
+            return False
+        last, before = corner, now
+    return True
+
+
+NEAR: Final = 1 / 64
+"""This share of a straight line at each end is not looked at: there it begins on the outline itself."""
+
+
+def are_parts(one: Line, other: Line) -> bool:
+    """Whether a straight line divides an outline: both parts run clockwise and enclose something.
+
+    Each part is given without the straight line. Points are rounded to whole units, so what is thinner than one unit
+    encloses nothing.
+    """
+    return min(_twice_area(one), _twice_area(other)) >= 2 * _length(one[0], one[-1]) > 0
+
+
+def _twice_area(corners: Line) -> float:
+    """Clockwise on a screen is positive."""
+    pairs = itertools.pairwise((*corners, corners[0]))
+    return sum(x * y2 - x2 * y for (x, y), (x2, y2) in pairs)
+
+
+def _turn(one: Spot, other: Spot, third: Spot) -> float:
+    """Positive where the way from one point by another to a third turns right, 0 where it is straight."""
+    return (other[0] - one[0]) * (third[1] - one[1]) - (other[1] - one[1]) * (third[0] - one[0])

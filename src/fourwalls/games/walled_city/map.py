@@ -31,6 +31,7 @@ class Map:
         "_groups",
         "area_count",
         "area_room",
+        "before",
         "boundaries",
         "crossings",
         "fences",
@@ -52,6 +53,8 @@ class Map:
         "zone_towers",
     )
 
+    before: Map | None
+    """The map without the last Fence."""
     boundaries: tuple[tuple[Edge, ...], ...]
     fences: tuple[tuple[int, int, int], ...]
     lines: tuple[tuple[Line, ...], ...]
@@ -61,6 +64,7 @@ class Map:
         towers = {tower.id: number for number, tower in enumerate(base.towers)}
         gaps = {gap.id: number for number, gap in enumerate(base.gaps)}
         paths = {path.id: number for number, path in enumerate(base.paths)}
+        self.before = None
         self.fences = ()
         self.area_count = len(areas)
         self.area_room = len(areas) + MOST_FENCES
@@ -115,6 +119,7 @@ class Map:
         new = object.__new__(Map)
         for name in Map.__slots__:
             setattr(new, name, getattr(self, name))
+        new.before = self
         new.area_count = self.area_count + 1
         new.gap_area = gap_area
         new.boundaries = boundaries

@@ -7,6 +7,7 @@ from typing import Final
 from fourwalls.core import CORE_MESSAGES, Catalog
 
 from .power_texts import POWERS
+from .why_texts import WHY
 
 _NAMES = {
     "guild.mercers": "Mercers",
@@ -189,36 +190,4 @@ _OUTCOME = {
     "account.bakers": "Bakers",
 }
 
-_WHY = {
-    "why.not_your_turn": "It is not {seat}'s turn to decide, but that of {others}.",
-    "why.not_nature": "Nothing is left to chance now: {others} must decide.",
-    "why.not_drawn": "This can't come up now.",
-    "why.not_in_display": "The {guild} are not in the display.",
-    "why.has_road": "On {place} there is a Road already.",
-    "why.has_wall": "In {place} there is a Wall already.",
-    "why.broken": "On {place} something broken stands in the way; nothing is ever built there.",
-    "why.not_this_round": "In this round it is {what} that are built.",
-    "why.roads": "Roads",
-    "why.walls": "Walls",
-    "why.not_in_hand": "You have no card {card} in your hand.",
-    "why.off_only_defense": "An off-colour card can only be laid in a Defense phase.",
-    "why.no_off_card": "You have no off-colour card in your hand.",
-    "why.other_numbers": "The card has the numbers {card}.",
-    "why.not_on_side": "{area} is not one of the areas on this side of the Path: {areas}.",
-    "why.share_bounds": "It can be {low} to {high}: each side takes no more than its number.",
-    "why.noble_bounds": "It can be {low} to {high} {high|Noble|Nobles}: you have {nobles} Nobles and {peasants} "
-    "Peasants left.",
-    "why.not_in_neighbourhood": "{place} is not in the neighbourhood of the Gap: {areas}.",
-    "why.not_nearest": "{tower} is not one of the two nearest Towers of the Gap.",
-    "why.no_piece_there": "There is no such piece of {colour} in {place}.",
-    "why.not_touching": "{place} can't be chosen here; it would be one of {areas}.",
-    "why.no_die": "There is no die in {place}.",
-    "why.no_chit": "There is no chit in {place}.",
-    "why.at_limit": "The die in {place} shows {value} already; it stays within 1 to 3.",
-    "why.zone_taken": "There is a card in {zone} already.",
-    "why.used": "The power of your Guild has been used already.",
-    "why.no_guild": "You hold no Guild.",
-    "why.inside_step": "A power can't be used inside a step: only before, between and after the steps of your turn.",
-}
-
-CATALOG: Final = Catalog(CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _STEPS, _PROMPTS, _EVENTS, _OUTCOME, _WHY, POWERS)
+CATALOG: Final = Catalog(CORE_MESSAGES, _NAMES, _OPTIONS, _ACTIONS, _STEPS, _PROMPTS, _EVENTS, _OUTCOME, POWERS, WHY)

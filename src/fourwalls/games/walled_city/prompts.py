@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, cast
 from fourwalls.core import Arg, Message, Prompt, Seat, message
 
 from . import events
-from .fence import ends
 from .guilds import (
     BUTCHERS,
     CARPENTERS,
@@ -22,7 +21,7 @@ from .guilds import (
     TAYLORS,
 )
 from .legal import to_settle
-from .map import FENCE_EDGE, FORT_EDGE
+from .points import point_words
 from .powers import POWERS
 from .steps import (
     AREA_STEP,
@@ -64,7 +63,7 @@ def make_prompt(state: WalledCityState, seat: Seat) -> Prompt:
     moves = cast("tuple[int, ...]", tuple(state.legal(seat)))
     if state.power:
         guild = state.power[0]
-        text = _power_text(state)
+        text = power_text(state)
         parts: dict[str, int | str | list[int | str]] = {"guild": GUILDS[guild].id}
         return Prompt("power", text, moves, parts, (POWERS[guild].rule,), _power_notes(state, moves))
     name = STEPS[state.step]
@@ -134,7 +133,8 @@ _PARTS: Final[dict[int, Callable[[WalledCityState], Words]]] = {
 # -- powers -----------------------------------------------------------------------------------------------------------
 
 
-def _power_text(state: WalledCityState) -> Message:
+def power_text(state: WalledCityState) -> Message:
+    """The decision at hand of a power that is being carried out."""
     guild, *numbers = state.power
     if guild in (MERCERS, PAINTER_STAINERS, TAYLORS, IRONMONGERS):
         name = "tower" if guild == IRONMONGERS and numbers[1] >= 0 else GUILDS[guild].id
@@ -187,23 +187,4 @@ def _power_notes(state: WalledCityState, moves: tuple[int, ...]) -> dict[str, Me
     if state.power[0] != CARPENTERS or state.power[1] < 0 or state.power[3] >= 0:
         return {}
     table = state._setup.table
-    return {table.action(move).notation: _point(state, state.power[1], move - table.point) for move in moves}
-
-
-def _point(state: WalledCityState, area: int, number: int) -> Message:
-    edge, inside = ends(state._map, area)[number]
-    boundary = state._map.boundaries[area]
-    if inside < 0:
-        return Message("point.corner", {"one": _edge(state, area, edge - 1), "other": _edge(state, area, edge)})
-    if boundary[edge].kind == FORT_EDGE:
-        return Message("point.fort", {"count": inside})
-    return Message("point.path", {"path": state._setup.base.path_ids[boundary[edge].path]})
-
-
-def _edge(state: WalledCityState, area: int, number: int) -> Message:
-    edge = state._map.boundaries[area][number]
-    if edge.kind == FORT_EDGE:
-        return Message("edge.fort")
-    if edge.kind == FENCE_EDGE:
-        return Message("edge.fence")
-    return Message("edge.path", {"path": state._setup.base.path_ids[edge.path]})
+    return {table.action(move).notation: point_words(state._map, state.power[1], move - table.point) for move in moves}

@@ -9,8 +9,8 @@ from fourwalls.games.walled_city import events
 from fourwalls.games.walled_city.guilds import BAKERS
 from fourwalls.games.walled_city.work import PARTS, plus, put
 
-from .base import Moves, Why
-from .moving import Removing, no_piece
+from .base import Moves, Why, no_piece
+from .counting import Removing
 
 if TYPE_CHECKING:
     from fourwalls.games.walled_city.state import WalledCityState
@@ -21,15 +21,16 @@ VOTES: Final = 13
 class Bakers(Removing):
     """Three own Nobles from any places; the turn is over then, and with it a Road or Wall (see `State.left`)."""
 
+    guild = BAKERS
+    rule = "WC-268"
     number = 3
 
     def left(self, state: WalledCityState, seat: int) -> int:
         return sum(state.nobles[seat])
 
     def lacks(self, state: WalledCityState, seat: int) -> Why | None:
-        if state.work.drapers:
-            return Why("WC-R13", "early")
-        return None if self.left(state, seat) >= self.number else Why("WC-270", "bakers")
+        count = self.left(state, seat)
+        return None if count >= self.number else Why("WC-270", "bakers", {"count": count})
 
     def legal(self, state: WalledCityState, seat: int) -> Moves:
         table = state._setup.table
@@ -45,9 +46,7 @@ class Bakers(Removing):
 
     def against(self, state: WalledCityState, seat: int, move: int) -> Why | None:
         found = state._setup.table.noble_of(move)
-        if found is None:
-            return None
-        return Why("WC-269", "own_noble") if found[0] != seat else no_piece(state, self.rule, found)
-
-
-POWERS = (Bakers(BAKERS, "WC-268"),)
+        assert found is not None
+        if found[0] != seat:
+            return Why("WC-269", "own_noble", {"colour": events.colour_of(state, found[0])})
+        return no_piece(state, self.rule, found)

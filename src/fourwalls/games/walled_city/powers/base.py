@@ -5,9 +5,11 @@ While it is, the state's `power` has its Guild, and then whole numbers of its ow
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from fourwalls.core import Arg, Emit
+from fourwalls.games.walled_city import events
+from fourwalls.games.walled_city.actions import guild_name
 from fourwalls.games.walled_city.guilds import GROCERS, GUILDS
 from fourwalls.games.walled_city.steps import PLACE
 
@@ -26,11 +28,13 @@ class Why(NamedTuple):
 
 
 class Power:
-    """The power of one Guild. `rule` is the ledger's main sentence about it."""
+    """The power of one Guild."""
 
-    def __init__(self, guild: int, rule: str) -> None:
-        self.guild = guild
-        self.rule = rule
+    guild: ClassVar[int]
+    rule: ClassVar[str]
+    """The ledger's main sentence about it."""
+    kinds: ClassVar[frozenset[str]]
+    """The kinds of moves that it offers at some time."""
 
     def lacks(self, state: WalledCityState, seat: int) -> Why | None:
         """Why the power could do nothing now (WC-R45); None: it can be activated."""
@@ -38,7 +42,7 @@ class Power:
 
     def begin(self, state: WalledCityState, seat: int, emit: Emit | None) -> bool:
         """Set the state's `power` for the first decision; True: there is none, and the power is done."""
-        raise NotImplementedError
+        return False
 
     def legal(self, state: WalledCityState, seat: int) -> Moves:
         """The moves of the decision at hand."""
@@ -49,12 +53,12 @@ class Power:
         raise NotImplementedError
 
     def against(self, state: WalledCityState, seat: int, move: int) -> Why | None:
-        """Why a move of the right kind is not among them; None: there is nothing special to be said."""
-        return None
+        """Why a move of its kinds is not among them; None: another decision of the power is at hand."""
+        raise NotImplementedError
 
     def fits(self, state: WalledCityState) -> bool:
         """Whether the numbers in a position's `power` can be (for `load`)."""
-        raise NotImplementedError
+        return len(state.power) == 1
 
 
 def usable(state: WalledCityState, seat: int) -> bool:
@@ -68,7 +72,7 @@ def why_not(state: WalledCityState, seat: int, guild: int) -> Why | None:
     from . import POWERS  # noqa: PLC0415
 
     if GUILDS[guild].early and state.step != PLACE:
-        return Why("WC-R13", "early")
+        return Why("WC-R13", "early", {"guild": guild_name(guild)})
     return POWERS[guild].lacks(state, seat)
 
 
@@ -79,3 +83,15 @@ def copied(state: WalledCityState, seat: int) -> Moves:
         for other, guild in enumerate(state.held)
         if other != seat and guild >= 0 and guild != GROCERS and why_not(state, seat, guild) is None
     ]
+
+
+def no_piece(state: WalledCityState, rule: str, found: tuple[int, int]) -> Why:
+    """There is no such piece of a colour at a place."""
+    colour, place = found
+    args: dict[str, Arg] = {"colour": events.colour_of(state, colour), "place": events.place_word(state, place)}
+    return Why(rule, "no_piece_there", args)
+
+
+def in_tower(state: WalledCityState, rule: str, place: int) -> Why:
+    """The piece stands in a Tower, and the power is about areas."""
+    return Why(rule, "not_in_area", {"place": events.place_word(state, place)})

@@ -42,6 +42,10 @@ def _pass_card(state: WalledCityState, giver: int, receiver: int, card: int) -> 
 class Butchers(Power):
     """First all gifts, then what comes back, in the same order."""
 
+    guild = BUTCHERS
+    rule = "WC-272"
+    kinds = frozenset(("card", "off_card", "skip"))
+
     def lacks(self, state: WalledCityState, seat: int) -> Why | None:
         return None if any(state.hands[seat]) else Why("WC-R45", "no_card")
 
@@ -122,26 +126,25 @@ class Butchers(Power):
         _, phase, number = state.power
         if move == table.off_card:
             return Why("WC-R28", "off_not_traded")
+        word = CARD_WORDS[move - table.card] if move != table.skip else ""
         if phase == 0:
-            if move == table.skip:
-                return Why("WC-R48", "nothing_given")
-            return Why("WC-272", "not_in_hand", {"card": CARD_WORDS[move - table.card]})
+            return Why("WC-272", "not_in_hand", {"card": word}) if word else Why("WC-R48", "nothing_given")
         trade = state.trades[number]
-        if move == table.skip:
-            return Why("WC-R50" if trade.looked else "WC-R49", "must_give")
-        card = move - table.card
-        if not state.hands[trade.receiver][card]:
-            return Why("WC-273", "not_in_that_hand", {"card": CARD_WORDS[card]})
-        return Why("WC-273", "not_higher", {"card": CARD_WORDS[card], "given": CARD_WORDS[trade.given]})
+        if not word:
+            args = {"seat": trade.receiver, "holder_seat": trade.holder}
+            return Why("WC-R50" if trade.looked else "WC-R49", "must_give", {**args})
+        if not state.hands[trade.receiver][move - table.card]:
+            return Why(
+                "WC-274" if trade.looked else "WC-273", "not_in_that_hand", {"card": word, "seat": trade.receiver}
+            )
+        return Why("WC-273", "not_higher", {"card": word, "given": CARD_WORDS[trade.given]})
 
     def fits(self, state: WalledCityState) -> bool:
         if len(state.power) != 3:
             return False
         _, phase, number = state.power
+        pending = [trade for trade in state.trades if trade.back < 0]
         if phase == 0:
-            alone = number == state.seats - 1
-            return 1 <= number < state.seats and any(state.hands[state.seat]) and (alone or number >= 1)
+            asked = [(trade.receiver - state.seat) % state.seats for trade in pending]
+            return 1 <= number < state.seats and any(state.hands[state.seat]) and all(each < number for each in asked)
         return phase == 1 and 0 <= number < len(state.trades) and state.trades[number].back < 0
-
-
-POWERS = (Butchers(BUTCHERS, "WC-272"),)

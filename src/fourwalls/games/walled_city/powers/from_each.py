@@ -1,19 +1,17 @@
-"""Mercers and Painter-Stainers: an own piece in the place of one of each other player; Taylors: one Peasant of each.
+"""Powers on one piece of each other colour: Mercers, Painter-Stainers, Taylors (WC-R16, WC-R27, WC-R61, WC-D14).
 
-WC-217 to WC-219, WC-237, WC-238, WC-264 to WC-266, WC-R27. `power` has the colour that is asked about, and how many
-pieces have been replaced.
+`power` has the colour that is asked about, and how many pieces have been replaced.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fourwalls.core import Emit
 from fourwalls.games.walled_city import events
-from fourwalls.games.walled_city.guilds import MERCERS, PAINTER_STAINERS, TAYLORS
 from fourwalls.games.walled_city.pieces import settle_noble, settle_peasant
 
-from .base import Moves, Power, Why
+from .base import Moves, Power, Why, no_piece
 
 if TYPE_CHECKING:
     from fourwalls.games.walled_city.state import WalledCityState
@@ -22,11 +20,10 @@ if TYPE_CHECKING:
 class FromEach(Power):
     """One piece of each other colour, in seat order, neutral last."""
 
-    def __init__(self, guild: int, rule: str, *, nobles: bool, replaced: bool) -> None:
-        super().__init__(guild, rule)
-        self.nobles = nobles
-        self.replaced = replaced
-        """Whether an own piece comes in the place; then each colour can be skipped."""
+    nobles: ClassVar[bool]
+    """Whether it is about Nobles, not Peasants."""
+    replaced: ClassVar[bool]
+    """Whether an own piece comes in the place; then each colour can be skipped."""
 
     def _on_board(self, state: WalledCityState, colour: int) -> tuple[int, ...]:
         return (state.nobles if self.nobles else state.peasants)[colour]
@@ -42,9 +39,6 @@ class FromEach(Power):
         return -1
 
     def lacks(self, state: WalledCityState, seat: int) -> Why | None:
-        if self.replaced and not self._stock(state, seat):
-            rule = "WC-219" if self.nobles else "WC-266"
-            return Why(rule, "no_noble_in_stock" if self.nobles else "no_peasant_in_stock")
         if self._next(state, seat, 0) < 0:
             return Why("WC-R45", "no_other_noble" if self.nobles else "no_other_peasant")
         return None
@@ -92,15 +86,14 @@ class FromEach(Power):
 
     def against(self, state: WalledCityState, seat: int, move: int) -> Why | None:
         table, colour = state._setup.table, state.power[1]
-        if move == table.skip:
-            return Why("WC-R45", "nothing_done") if self.replaced else Why("WC-R27", "not_optional")
-        found = table.noble_of(move) if self.nobles else table.peasant_of(move)
-        if found is None:
-            return None
         asked = events.colour_of(state, colour)
+        if move == table.skip:
+            return Why("WC-R45", "nothing_done") if self.replaced else Why("WC-R27", "not_optional", {"colour": asked})
+        found = table.noble_of(move) if self.nobles else table.peasant_of(move)
+        assert found is not None
         if found[0] != colour:
             return Why(self.rule, "other_colour", {"colour": asked})
-        return Why(self.rule, "no_piece_there", {"colour": asked, "place": events.place_word(state, found[1])})
+        return no_piece(state, self.rule, found)
 
     def fits(self, state: WalledCityState) -> bool:
         if len(state.power) != 3:
@@ -111,10 +104,3 @@ class FromEach(Power):
         if colour not in colours or colour == seat or not any(self._on_board(state, colour)):
             return False
         return 0 <= done <= colour and (not self.replaced or self._stock(state, seat) > 0)
-
-
-POWERS = (
-    FromEach(MERCERS, "WC-217", nobles=True, replaced=True),
-    FromEach(PAINTER_STAINERS, "WC-264", nobles=False, replaced=True),
-    FromEach(TAYLORS, "WC-237", nobles=False, replaced=False),
-)

@@ -1,8 +1,8 @@
-"""Grocers: the power of a Guild that another player holds (WC-220, WC-221)."""
+"""Grocers: the power of a Guild that another player holds (WC-220, WC-221, WC-R47)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fourwalls.core import Emit
 from fourwalls.games.walled_city import events
@@ -15,17 +15,18 @@ from .base import Moves, Power, Why, copied, why_not
 if TYPE_CHECKING:
     from fourwalls.games.walled_city.state import WalledCityState
 
-VOTES_FOR_COPIED = 3
+VOTES_FOR_COPIED: Final = 3
 
 
 class Grocers(Power):
     """First the Guild to be copied; then `power` is that one's."""
 
+    guild = GROCERS
+    rule = "WC-220"
+    kinds = frozenset(("copy",))
+
     def lacks(self, state: WalledCityState, seat: int) -> Why | None:
         return None if copied(state, seat) else Why("WC-R47", "nothing_to_copy")
-
-    def begin(self, state: WalledCityState, seat: int, emit: Emit | None) -> bool:
-        return False
 
     def legal(self, state: WalledCityState, seat: int) -> Moves:
         return [state._setup.table.copy + guild for guild in sorted(copied(state, seat))]
@@ -45,12 +46,4 @@ class Grocers(Power):
         guild = move - state._setup.table.copy
         if guild == GROCERS or guild not in state.held:
             return Why("WC-220", "not_held", {"guild": guild_name(guild)})
-        if state.held.index(guild) == seat:
-            return Why("WC-220", "not_held", {"guild": guild_name(guild)})
         return why_not(state, seat, guild)
-
-    def fits(self, state: WalledCityState) -> bool:
-        return len(state.power) == 1
-
-
-POWERS = (Grocers(GROCERS, "WC-220"),)

@@ -1,0 +1,155 @@
+"""The texts that say why something is not possible, by message id."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_WHEN = {
+    "why.when.take": "A Guild is taken in the Align phase. Now: {now}",
+    "why.when.road": "A Road is built first in a turn of round 1. Now: {now}",
+    "why.when.wall": "A Wall is built first in a turn of round 2. Now: {now}",
+    "why.when.card": "A card is played right after the Road or Wall, or laid in a Defense phase. Now: {now}",
+    "why.when.off_card": "An off-colour card is laid in a Defense phase. Now: {now}",
+    "why.when.numbers": "The numbers of a card are used right after it is played or laid. Now: {now}",
+    "why.when.area": "An area is chosen where Citizens are settled beside a Path with several areas on one side, and "
+    "in some powers. Now: {now}",
+    "why.when.share": "Citizens are shared out when there are too few of them, or on both sides of a Fence. Now: {now}",
+    "why.when.nobles": "Nobles are counted out when Citizens are settled. Now: {now}",
+    "why.when.promote": "Nobles are promoted after Settle in round 2. Now: {now}",
+    "why.when.stop": "This ends promoting, and the attempts of Haberdashers. Now: {now}",
+    "why.when.raise": "A die is raised at the end of a turn. Now: {now}",
+    "why.when.lower": "A die is lowered at the end of a turn. Now: {now}",
+    "why.when.flip": "A chit is turned at the end of a turn. Now: {now}",
+    "why.when.keep": "Changing no die and no chit is for the end of a turn. Now: {now}",
+    "why.when.end": "A turn ends after its last step. Now: {now}",
+    "why.when.zone": "A Defense zone is chosen for a card that is laid. Now: {now}",
+    "why.when.use": "A power is used in a turn of a Build phase. Now: {now}",
+    "why.when.copy": "A power is copied by Grocers. Now: {now}",
+    "why.when.skip": "Only parts of some powers can be skipped. Now: {now}",
+    "why.when.noble": "One Noble is chosen in some powers. Now: {now}",
+    "why.when.peasant": "One Peasant is chosen in some powers. Now: {now}",
+    "why.when.tower": "A Tower is chosen in the powers of both Ironmongers. Now: {now}",
+    "why.when.item": "A die or chit is chosen in the powers of Haberdashers, Clothworkers and Curriers. Now: {now}",
+    "why.when.break": "Goldsmiths break something. Now: {now}",
+    "why.when.remove": "Skinners remove something. Now: {now}",
+    "why.when.point": "Carpenters choose points for a Fence. Now: {now}",
+    "why.when.part": "Carpenters choose a part for the item when both have as many Citizens. Now: {now}",
+    "why.when.start": "The start player is drawn after the Guilds are laid out. Now: {now}",
+    "why.when.die": "Dice are placed when the table is set. Now: {now}",
+    "why.when.chit": "Chits are flipped when the table is set, and by Haberdashers. Now: {now}",
+    "why.when.display": "Guilds are laid out when the table is set. Now: {now}",
+    "why.when.deal": "Off-colour cards are dealt when the table is set. Now: {now}",
+    "why.when.roll": "A die is rolled again by Haberdashers. Now: {now}",
+}
+"""For a move of each kind: when it is made, and what is decided now."""
+
+_TURNS = {
+    "why.not_your_turn": "It is not {seat}'s turn to decide, but that of {others}.",
+    "why.not_nature": "Nothing is left to chance now: {others} must decide.",
+    "why.no_such_seat": "Nobody sits at {seat}.",
+    "why.not_displayed": "The {guild} are in the display already, or not in the deck.",
+    "why.not_dealt": "{card} is dealt already, or is no off-colour card.",
+    "why.spot_for_die": "In {place} there is a spot for a die, not for a chit.",
+    "why.spot_for_chit": "In {place} there is a spot for a chit, not for a die.",
+    "why.all_dice_placed": "All four {faction} dice are placed already.",
+    "why.die_rolled": "In {place} lies a die: it is rolled, not flipped.",
+    "why.chit_flipped": "In {place} lies a chit: it is flipped, not rolled.",
+    "why.not_in_display": "The {guild} are not in the display.",
+    "why.has_road": "On {place} there is a Road already.",
+    "why.has_wall": "In {place} there is a Wall already.",
+    "why.broken": "On {place} something broken stands in the way; nothing is ever built there.",
+    "why.walls_in_round_2": "In this round it is Walls that are built.",
+    "why.roads_in_round_1": "In this round it is Roads that are built.",
+    "why.not_in_hand": "You have no card {card} in your hand.",
+    "why.off_only_defense": "An off-colour card can only be laid in a Defense phase.",
+    "why.no_off_card": "You have no off-colour card in your hand.",
+    "why.other_numbers": "The card has the numbers {card}.",
+    "why.not_on_side": "{area} is not one of the areas on this side of the Path: {areas}.",
+    "why.share_bounds": "{low} to {high} can go to {place}: each side takes no more than its number.",
+    "why.noble_bounds": "It can be {low} to {high} {high|Noble|Nobles} for {place}: you have {nobles} Nobles and "
+    "{peasants} Peasants left.",
+    "why.not_in_neighbourhood": "{place} is not in the neighbourhood of {gap}: {areas}.",
+    "why.not_nearest": "{tower} is not one of the two nearest Towers of {gap}.",
+    "why.not_touching": "{place} can't be chosen here; it would be one of {areas}.",
+    "why.nothing_to_adjust": "No die and no chit lies where one could be changed now.",
+    "why.no_die": "There is no die in {place}.",
+    "why.no_chit": "There is no chit in {place}.",
+    "why.at_limit": "The die in {place} shows {value} already; it stays within 1 to 3.",
+    "why.zone_taken": "There is a card in {zone} already.",
+}
+
+_POWERS = {
+    "why.no_guild": "You hold no Guild.",
+    "why.only_build": "The power of the {guild} is used in a turn of a Build phase.",
+    "why.used": "The power of the {guild} has been used already.",
+    "why.at_work": "The power of the {guild} is being carried out.",
+    "why.inside_step": "The power of the {guild} can't be used inside a step: only before, between and after the steps "
+    "of your turn.",
+    "why.early": "The power of the {guild} can only be used before something is built in the turn.",
+    "why.no_piece_there": "There is no such piece of {colour} in {place}.",
+    "why.not_in_area": "{place} is a Tower; this is about pieces in areas.",
+    "why.no_such_area": "There is no area {place} now.",
+    "why.other_colour": "Now it is about the pieces of {colour}.",
+    "why.nothing_done": "The last part can't be skipped when nothing has been done yet.",
+    # Mercers, Painter-Stainers, Taylors
+    "why.no_noble_in_stock": "You have no Noble in your supply.",
+    "why.no_peasant_in_stock": "You have no Peasant in your supply.",
+    "why.no_other_noble": "No other player has a Noble on the board.",
+    "why.no_other_peasant": "No other player has a Peasant on the board.",
+    "why.not_optional": "A Peasant of {colour} is on the board, so one of them goes back.",
+    # Grocers
+    "why.nothing_to_copy": "No Guild that another player holds has a power that you could use now.",
+    "why.not_held": "No other player holds the {guild}.",
+    # Drapers, Goldsmiths, Skinners
+    "why.no_road_to_build_on": "No Path has an intact Road on top that another one could go on.",
+    "why.no_wall_to_build_on": "No Gap has an intact Wall that another one could go beside.",
+    "why.nothing_built": "No Path has an intact Road on top, and no Gap an intact Wall.",
+    "why.broken_already": "What is on top of {place} is broken already.",
+    "why.empty_work": "Nothing is built on {place}.",
+    # Haberdashers, Clothworkers, Curriers
+    "why.too_few_items": "There are too few dice and chits on the board.",
+    "why.no_item": "There is no die or chit in {place}.",
+    "why.same_item": "What lies in {place} is chosen already; the two have to be different.",
+    "why.chit_in_tower": "A chit can't come into a Tower.",
+    # Fishmongers, Vintners, Salters
+    "why.fishmongers": "Nobody who has a Noble in an area has four Peasants in the supply.",
+    "why.four_peasants": "{colour}: {count} {count|Peasant|Peasants} in the supply; four are needed.",
+    "why.vintners": "Nobody has three Peasants on the board and three Nobles in the supply.",
+    "why.three_and_three": "{colour}: there are not three Peasants on the board and three Nobles in the supply.",
+    "why.nothing_in_stock": "You have neither a Noble nor a Peasant in your supply.",
+    # Ironmongers, Barbers, Bakers
+    "why.no_noble_in_area": "No Noble in an area: {colour}.",
+    "why.two_in_stock": "You have {count} {count|Noble|Nobles} in your supply; two are needed.",
+    "why.two_nobles": "There are fewer than two Nobles on the board: {count}.",
+    "why.bakers": "You have {count} {count|Noble|Nobles} on the board; three are needed.",
+    "why.own_noble": "It has to be a Noble of your own, not one of {colour}.",
+    # Saddlers
+    "why.saddlers": "There are neither three Peasants nor two Nobles in areas that could move.",
+    "why.one_kind": "All pieces moved are of one kind.",
+    "why.too_few_to_move": "There are too few of this kind in areas.",
+    "why.moved_already": "All such pieces in {place} have been moved already.",
+    "why.no_way_out": "{place} has no Path that a piece could cross.",
+    "why.no_path_between": "No Path has {place} on one side and {target} on the other.",
+    # Carpenters
+    "why.no_more_fences": "There are two Fences already.",
+    "why.no_fence_here": "No area can be divided.",
+    "why.no_fence_in": "No Fence can lie in {place}.",
+    "why.no_such_point": "The boundary of {place} has only {count} points.",
+    "why.no_fence_at": "No Fence in {place} ends here: {point}.",
+    "why.begins_elsewhere": "A Fence in {place} that ends here ({point}) is begun at its other end, with the lower "
+    "number: {points}.",
+    "why.same_point": "A Fence joins two different points; both are this one: {one}.",
+    "why.on_one_edge": "Both points lie on the same edge, {edge}, so nothing would be divided: {one}; {other}.",
+    "why.leaves_area": "A straight Fence between these points would leave {place}: {one}; {other}.",
+    "why.divides_alike": "The Fence between the points {points} divides in the same way as this one: {one}; {other}.",
+    "why.not_so_many": "In {place} there are {count} of these: {kind} of {colour}.",
+    # Butchers
+    "why.no_card": "You have no card that you could give.",
+    "why.off_not_traded": "An off-colour card is never given, returned or taken.",
+    "why.nothing_given": "At least one player gets a card.",
+    "why.must_give": "One card has to go from {seat} to {holder_seat}.",
+    "why.not_in_that_hand": "{seat} has no card {card}.",
+    "why.not_higher": "{card} has no higher total than {given}.",
+}
+
+WHY: Final = _WHEN | _TURNS | _POWERS

@@ -82,6 +82,7 @@ class Choices(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     limit: Annotated[int, msgspec.Meta(ge=0, le=60)] = 20
     free: int = 1
     start: Literal["first", "second"] = "first"
+    kept: tuple[Literal["ace", "king", "queen"], ...] = ()
 
 
 def test_option_specs_say_what_is_right() -> None:
@@ -90,6 +91,7 @@ def test_option_specs_say_what_is_right() -> None:
         "limit": "a whole number from 0 up to 60",
         "free": "a whole number",
         "start": "one of first, second",
+        "kept": "a list of different words, each of them one of ace, king, queen",
     }
 
 
@@ -99,6 +101,9 @@ def test_option_specs_say_what_is_right() -> None:
         ({}, Choices()),
         ({"quick": "yes", "limit": "60", "start": "second"}, Choices(quick=True, limit=60, start="second")),
         ({"quick": False, "limit": 0, "free": "-3"}, Choices(limit=0, free=-3)),
+        ({"kept": "queen, ace"}, Choices(kept=("queen", "ace"))),
+        ({"kept": ["king"]}, Choices(kept=("king",))),
+        ({"kept": ""}, Choices()),
     ],
 )
 def test_options_are_read(values: dict[str, Any], wanted: Choices) -> None:
@@ -117,6 +122,9 @@ def test_options_are_read(values: dict[str, Any], wanted: Choices) -> None:
         ("limit", "1" * 13),
         ("start", "third"),
         ("start", 1),
+        ("kept", "ace,knave"),
+        ("kept", ("ace", "ace")),
+        ("kept", 1),
     ],
 )
 def test_wrong_options_are_refused(name: str, value: Any) -> None:
@@ -125,9 +133,9 @@ def test_wrong_options_are_refused(name: str, value: Any) -> None:
 
 
 def test_texts_are_read_only_where_they_may_be() -> None:
-    values: dict[str, Any] = {"quick": True, "limit": 60, "free": -3, "start": "second"}
+    values: dict[str, Any] = {"quick": True, "limit": 60, "free": -3, "start": "second", "kept": ["king"]}
     assert read_options(Choices, values, texts=False) == read_options(Choices, values)
-    for name, text in (("quick", "yes"), ("limit", "60"), ("free", "-3")):
+    for name, text in (("quick", "yes"), ("limit", "60"), ("free", "-3"), ("kept", "ace")):
         assert read_options(Choices, {name: text})
         with pytest.raises(InvalidOptions, match=f"option {name}: '{text}' is not"):
             read_options(Choices, {name: text}, texts=False)

@@ -83,7 +83,7 @@ def test_a_bot_knows_its_view_and_nothing_else(server: ThreadServer, monkeypatch
     views = [msgspec.json.decode(bytes(job.view)) for job in asked]
     assert views
     assert all(view["seat"] == 1 for view in views)
-    assert set(Choose.__struct_fields__) == {"game", "options", "seats", "spec", "seat", "seed", "view"}
+    assert set(Choose.__struct_fields__) == {"game", "options", "data", "seats", "spec", "seat", "seed", "view"}
     from fourwalls.core import seed_from_text  # noqa: PLC0415
 
     assert all(job.seed != seed_from_text("secret seed") for job in asked)

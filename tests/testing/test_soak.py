@@ -95,7 +95,7 @@ def test_ctrl_c_keeps_the_rounds_that_are_done(
 
 
 def test_options_are_drawn_within_their_bounds() -> None:
-    drawn = [drawn_options(envelopes.GAME, seed) for seed in range(60)]
+    drawn = [drawn_options(envelopes.GAME, 2, seed) for seed in range(60)]
     assert drawn[:2] == [EnvelopesOptions()] * 2
     assert {options.hand for options in drawn if isinstance(options, EnvelopesOptions)} == {2, 3, 4}
     assert {options.peek for options in drawn if isinstance(options, EnvelopesOptions)} == {"host", "nobody"}

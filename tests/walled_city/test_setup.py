@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourwalls.core import NATURE, InvalidOptions, InvalidPosition, NotParseable
+from fourwalls.core import NATURE, InvalidData, InvalidOptions, InvalidPosition, NotParseable
 from fourwalls.games.walled_city import GAME, WalledCityOptions
 from fourwalls.games.walled_city.board import BoardData, InvalidBoard, faults, named_board, read_board
 
@@ -230,7 +230,7 @@ def test_a_board_without_links_is_refused() -> None:
 
 @pytest.mark.parametrize("data", [b"", b"[]", b'{"id":"x"}', b"\xff"])
 def test_what_is_no_board_is_refused(data: bytes) -> None:
-    with pytest.raises(InvalidBoard):
+    with pytest.raises(InvalidData):
         read_board(data)
 
 

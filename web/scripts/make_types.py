@@ -125,6 +125,8 @@ def written(schema: Schema) -> str:
         return " | ".join(literal(value) for value in schema["enum"])
     if "const" in schema:
         return literal(schema["const"])
+    if "type" not in schema:
+        return "unknown"
     kind = schema["type"]
     if kind == "array":
         return array(schema)

@@ -107,6 +107,9 @@ const TEXTS = {
   "new.pronoun": "Nobody can be called “{name}”: the story would not be clear. Write a name.",
   "new.same_name": "Two seats are called {name}; give each its own name.",
   "new.number": "{option}: a whole number, please, {range}.",
+  "new.words": "Words, with commas between them: {words}.",
+  "new.word": "{option}: there is no “{word}”.",
+  "new.word_twice": "{option}: “{word}” is there twice.",
 
   // -- at the table -------------------------------------------------------------------------------------------------
   "table.connecting": "Finding your place at the table …",

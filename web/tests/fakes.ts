@@ -40,6 +40,7 @@ export function info(values: Partial<TableInfo> = {}): TableInfo {
     table: "table",
     game: "stones",
     options: {},
+    data: null,
     seats,
     role: "owner",
     mine: [0],
@@ -109,6 +110,7 @@ export function game(values: Partial<GameInfo["meta"]> = {}): GameInfo {
       stage: "alpha",
       secrets: false,
       simultaneous: false,
+      data: "",
       ...values,
     },
     options: [

@@ -6,7 +6,7 @@ import { resultText } from "../src/lib/outcome";
 import { blocks, chapters, found, linksFor, pieces } from "../src/lib/rules";
 import { placeBeside } from "../src/lib/place";
 import { checked, DEFAULTS } from "../src/lib/settings.svelte";
-import { firstSeats, mayRepeat, named, order, ownName, problems } from "../src/lib/tableform";
+import { firstOptions, firstSeats, mayRepeat, named, order, ownName, problems } from "../src/lib/tableform";
 import { game } from "./fakes";
 
 describe("the filter of actions", () => {
@@ -269,6 +269,18 @@ describe("a new table", () => {
       seed: "again",
     });
     expect(order(info, firstSeats(info, false), { size: "10" }, "").options).toEqual({});
+  });
+  it("reads lists of words", () => {
+    const kept = { name: "kept", kind: "list" as const, default: [], minimum: null, maximum: null };
+    const listed = { ...info, options: [{ ...kept, choices: ["ace", "king", "queen"] }] };
+    const seats = firstSeats(listed, false);
+    expect(firstOptions(listed)).toEqual({ kept: "" });
+    expect(order(listed, seats, { kept: " queen,ace, " }, "").options).toEqual({ kept: ["queen", "ace"] });
+    expect(order(listed, seats, { kept: " " }, "").options).toEqual({});
+    const label = (): string => "Kept";
+    expect(problems(listed, seats, { kept: "ace, knave" }, label)).toEqual(["Kept: there is no “knave”."]);
+    expect(problems(listed, seats, { kept: "ace, king, ace" }, label)).toEqual(["Kept: “ace” is there twice."]);
+    expect(problems(listed, seats, { kept: "king" }, label)).toEqual([]);
   });
   it("gives no seed where somebody plays by link", () => {
     const [me, bot] = firstSeats(info, false);

@@ -1,10 +1,12 @@
 """What a game is: seats, moves, states, views, matches and records. Knows no game."""
 
+from .data import TakesData, make_setup, plain_data, read_data
 from .drawing import Drawing, Line, Span, plain_text
 from .errors import (
     FourwallsError,
     GameOver,
     IllegalMove,
+    InvalidData,
     InvalidOptions,
     InvalidPosition,
     NotParseable,
@@ -62,6 +64,7 @@ __all__ = [
     "GameOver",
     "Header",
     "IllegalMove",
+    "InvalidData",
     "InvalidOptions",
     "InvalidPosition",
     "Line",
@@ -94,6 +97,7 @@ __all__ = [
     "Span",
     "State",
     "Store",
+    "TakesData",
     "UndoRefused",
     "UnknownGame",
     "Value",
@@ -103,13 +107,16 @@ __all__ = [
     "commitment",
     "find_game",
     "games",
+    "make_setup",
     "message",
     "mixed_seed",
     "new_seed",
     "not_acting",
     "option_specs",
+    "plain_data",
     "plain_state",
     "plain_text",
+    "read_data",
     "read_options",
     "refusal",
     "refuse",

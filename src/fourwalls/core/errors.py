@@ -70,6 +70,15 @@ class InvalidOptions(FourwallsError):
     """Options or a number of seats that a game does not have."""
 
 
+class InvalidData(FourwallsError):
+    """Data that a game can't be set up with: `faults` says everything that is wrong; `what` is a word for the data."""
+
+    def __init__(self, faults: Sequence[str], what: str = "data") -> None:
+        self.faults = tuple(faults)
+        self.what = what
+        super().__init__(f"this {what} can't be used: " + "; ".join(self.faults))
+
+
 class UnknownGame(FourwallsError):
     """A game id that no installed package provides."""
 

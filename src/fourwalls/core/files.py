@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import Any, BinaryIO, Self
 
 from .errors import RecordError
 from .game import Game
@@ -113,6 +113,7 @@ def start_match(
     players: Sequence[Player],
     *,
     options: Options | None = None,
+    data: Any = None,
     seed: bytes | None = None,
     nonces: Sequence[str] = (),
     position: bytes | None = None,
@@ -125,6 +126,7 @@ def start_match(
         game,
         players,
         options=options,
+        data=data,
         seed=seed,
         nonces=nonces,
         position=position,

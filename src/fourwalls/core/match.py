@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
+from .data import make_setup, plain_data
 from .errors import Reason, RecordError, UndoRefused
 from .game import Game, Setup, State
 from .messages import Catalog
@@ -59,6 +60,7 @@ class Match:
         players: Sequence[Player],
         *,
         options: Options | None = None,
+        data: Any = None,
         seed: bytes | None = None,
         nonces: Sequence[str] = (),
         position: bytes | None = None,
@@ -68,12 +70,13 @@ class Match:
     ) -> Self:
         """A new match, with all that comes before the first decision already done.
 
-        `position` is a start position as JSON; it stands in the record, so it is no secret. Raises InvalidOptions
-        (also for a number of seats that the game does not have) and InvalidPosition.
+        `data` is a JSON value that the game is set up with, such as a board. `position` is a start position as JSON;
+        it stands in the record, so it is no secret. Raises InvalidOptions (also for a number of seats that the game
+        does not have), InvalidData and InvalidPosition.
         """
         _check_players(players)
         options = game.options_type() if options is None else options
-        setup = game.setup(options, len(players))
+        setup = make_setup(game, options, len(players), data)
         if len(nonces) > len(players):
             raise ValueError(f"{len(nonces)} nonces for {len(players)} seats")
         if not all(is_text(nonce) for nonce in nonces):
@@ -88,6 +91,7 @@ class Match:
             game=game.meta.id,
             rules=game.meta.rules_version,
             options=msgspec.to_builtins(options),
+            data=msgspec.UNSET if data is None else plain_data(data),
             seats=tuple(players),
             position=None if position is None else msgspec.json.decode(position),
             nonces=tuple(nonces),

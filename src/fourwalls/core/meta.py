@@ -11,7 +11,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     """Title, people, seats and length of a game, apart from its rules. `minutes` is what the box says.
 
     `secrets`: whether seats can know different things, when there are several. `simultaneous`: whether several seats
-    may be to act at once.
+    may be to act at once. `data`: a word for what the game can be set up with besides (see `TakesData`), such as
+    "board", with the texts `data.board` and `data.board.help`.
     """
 
     id: str
@@ -28,3 +29,4 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     stage: Literal["alpha", "beta", "production"]
     secrets: bool = False
     simultaneous: bool = False
+    data: str = ""

@@ -10,11 +10,12 @@ import msgspec
 
 from .errors import InvalidOptions
 
-Value = int | str | bool
+Value = int | str | bool | tuple[str, ...]
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The base of every game's options. Fields are bool, int with `msgspec.Meta(ge=, le=)`, or Literal strings.
+    """The base of every game's options. Fields are bool, int with `msgspec.Meta(ge=, le=)`, Literal strings, or tuples
+    of different Literal strings.
 
     Message ids of option `x`: `option.x` (its name), `option.x.help`, and `option.x.VALUE` for each word. Options with
     a wrong value can't be made: that raises InvalidOptions with every problem found.
@@ -31,7 +32,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
     """One option as a form or command line needs it."""
 
     name: str
-    kind: Literal["flag", "number", "choice"]
+    kind: Literal["flag", "number", "choice", "list"]
     default: Value
     choices: tuple[str, ...] = ()
     minimum: int | None = None
@@ -43,12 +44,14 @@ class OptionSpec(msgspec.Struct, frozen=True):
             return "true or false"
         if self.kind == "choice":
             return "one of " + ", ".join(self.choices)
+        if self.kind == "list":
+            return "a list of different words, each of them one of " + ", ".join(self.choices)
         low = "" if self.minimum is None else f" from {self.minimum}"
         high = "" if self.maximum is None else f" up to {self.maximum}"
         return f"a whole number{low}{high}"
 
     def read(self, value: Value) -> Value:
-        """The value, checked; texts such as "true" and "60" are read. Raises InvalidOptions."""
+        """The value, checked; texts such as "true", "60" and "a, b" are read. Raises InvalidOptions."""
         if self.kind == "flag":
             words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
             read = words.get(value.lower()) if isinstance(value, str) else value
@@ -57,6 +60,10 @@ class OptionSpec(msgspec.Struct, frozen=True):
         elif self.kind == "choice":
             if value in self.choices:
                 return value
+        elif self.kind == "list":
+            listed = tuple(filter(None, map(str.strip, value.split(",")))) if isinstance(value, str) else value
+            if isinstance(listed, tuple) and sorted(set(self.choices).intersection(listed)) == sorted(listed):
+                return listed
         elif isinstance(number := _whole(value), int):
             low_ok = self.minimum is None or number >= self.minimum
             if low_ok and (self.maximum is None or number <= self.maximum):
@@ -74,7 +81,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
     def problem(self, value: object) -> str:
         """What is wrong with a value that does not fit."""
-        return f"option {self.name}: {value!r} is not {self.describe()}"
+        shown = ", ".join(map(str, value)) if isinstance(value, tuple) else value
+        return f"option {self.name}: {shown!r} is not {self.describe()}"
 
 
 MOST: Final = 10**12
@@ -106,7 +114,9 @@ def _spec(field: msgspec.inspect.Field) -> OptionSpec:
         return OptionSpec(field.name, "number", field.default, minimum=kind.ge, maximum=kind.le)
     if isinstance(kind, msgspec.inspect.LiteralType):
         return OptionSpec(field.name, "choice", field.default, choices=tuple(map(str, kind.values)))
-    raise TypeError(f"option {field.name}: {kind} is not a bool, an int or a Literal of words")
+    if isinstance(kind, msgspec.inspect.VarTupleType) and isinstance(kind.item_type, msgspec.inspect.LiteralType):
+        return OptionSpec(field.name, "list", field.default, choices=tuple(map(str, kind.item_type.values)))
+    raise TypeError(f"option {field.name}: {kind} is not a bool, an int, a Literal of words or a tuple of such")
 
 
 OptionsT = TypeVar("OptionsT", bound=Options)
@@ -120,7 +130,8 @@ def read_options(options_type: type[OptionsT], values: Mapping[str, Value], *, t
     specs = {spec.name: spec for spec in option_specs(options_type)}
     problems: list[str] = []
     read: dict[str, Value] = {}
-    for name, value in values.items():
+    for name, given in values.items():
+        value = tuple(given) if isinstance(given, list) else given
         if name not in specs:
             known = ", ".join(specs) or "none"
             problems.append(f"there is no option {name!r}; the options are: {known}")

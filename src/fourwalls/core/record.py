@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from .errors import NotParseable, RecordError
 from .moves import NATURE, Seat
+from .options import Value
 from .view import Outcome
 
 FORMAT: Final = 1
@@ -46,19 +47,26 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The first line: what is played by whom. `started` is ISO 8601 in UTC, `position` the start position as JSON.
 
+    `data` is what the game was set up with besides, such as a board; the line lacks it where there is none.
     `nature` says who resolves chance: "seed", "seed+NAME" (chance from the seed, the rest from a table) or a table.
     """
 
     fourwalls: int
     game: str
     rules: str
-    options: dict[str, int | str | bool]
+    options: dict[str, Value]
+    data: Any = msgspec.UNSET
     seats: tuple[Player, ...]
     position: Any = None
     nonces: tuple[str, ...] = ()
     seed_hash: str
     nature: str
     started: str
+
+    @property
+    def own_data(self) -> Any:
+        """The data, or None."""
+        return None if self.data is msgspec.UNSET else self.data
 
 
 NATURES: Final = re.compile(r"seed|(seed\+)?(?!seed)[a-z][a-z0-9_-]{0,39}")
@@ -208,6 +216,8 @@ def _read_header(row: bytes) -> Header:
     header = _decode(Header, row, 1)
     if not header.seats:
         raise RecordError(1, "a match has at least one seat")
+    if header.data is None:
+        raise RecordError(1, "where there is no data, the line does not have it")
     if not NATURES.fullmatch(header.nature):
         raise RecordError(1, f"nature is {header.nature!r}; it can be 'seed', 'seed+NAME' or the name of a table")
     if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", header.started, re.ASCII):

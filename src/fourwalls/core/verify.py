@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from .errors import FourwallsError, IllegalMove, InvalidOptions, InvalidPosition, NotParseable, RecordError
+from .data import make_setup
+from .errors import FourwallsError, IllegalMove, InvalidData, InvalidOptions, InvalidPosition, NotParseable, RecordError
 from .events import Event
 from .game import Game, Setup, State
 from .moves import NATURE, Move
@@ -270,8 +271,8 @@ def _setup_of(game: Game, header: Header) -> Setup:
         raise RecordError(1, f"the record was made with rules {header.rules!r}; this program has {version!r}")
     try:
         options = read_options(game.options_type, header.options)
-        setup = game.setup(options, len(header.seats))
-    except InvalidOptions as error:
+        setup = make_setup(game, options, len(header.seats), header.own_data)
+    except (InvalidData, InvalidOptions) as error:
         raise RecordError(1, str(error)) from None
     if (right := canonical_json(options)) != canonical_json(header.options):
         raise RecordError(1, f"the options are not written in full and in their own types: {right.decode()}")

@@ -33,6 +33,7 @@ def choose_job(table: LiveTable, seat: Seat, spec: str) -> Choose:
     return Choose(
         game=header.game,
         options=header.options,
+        data=header.own_data,
         seats=len(match.players),
         spec=spec,
         seat=seat,

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from multiprocessing.connection import Connection
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from fourwalls.bots import Choice, make_bot
-from fourwalls.core import FourwallsError, Seat, Setup, find_game, read_options
+from fourwalls.core import FourwallsError, Seat, Setup, Value, find_game, make_setup, read_options
+from fourwalls.core.record import canonical_json
 
 from .replays import replay_of_table, replay_of_upload
 from .wire import Replay
@@ -23,7 +24,8 @@ class Choose(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """A bot's decision. All that the bot gets to know is the view."""
 
     game: str
-    options: dict[str, int | str | bool]
+    options: dict[str, Value]
+    data: Any = None
     seats: int
     spec: str
     seat: Seat
@@ -64,15 +66,16 @@ def do(job: Job) -> Choice | Replay:
 
 
 def _choose(job: Choose) -> Choice:
-    setup = _setup(job.game, msgspec.json.encode(job.options, order="sorted"), job.seats)
+    setup = _setup(job.game, canonical_json(job.options), job.seats, canonical_json(job.data))
     bot = make_bot(job.spec, setup, job.seat, job.seed)
     return bot.choose(msgspec.json.decode(job.view, type=setup.game.view_type))
 
 
 @lru_cache(maxsize=16)
-def _setup(game: str, options: bytes, seats: int) -> Setup:
+def _setup(game: str, options: bytes, seats: int, data: bytes) -> Setup:
     found = find_game(game)
-    return found.setup(read_options(found.options_type, msgspec.json.decode(options)), seats)
+    chosen = read_options(found.options_type, msgspec.json.decode(options))
+    return make_setup(found, chosen, seats, msgspec.json.decode(data))
 
 
 def work(pipe: Connection, run: Callable[[Job], Choice | Replay] = do) -> None:

@@ -88,6 +88,7 @@ class LiveTable:
             table=self.id,
             game=header.game,
             options=header.options,
+            data=header.own_data,
             seats=seat_infos(self),
             role=grant.role,
             mine=self.seats_of(grant),

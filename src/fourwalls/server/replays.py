@@ -46,6 +46,7 @@ def _replay(record: Record, seat: Seat | None, verified: str, seed: bytes | None
         game=header.game,
         names=tuple(player.name for player in walk.progress.players),
         options=header.options,
+        data=header.own_data,
         steps=tuple(steps),
         verified=verified,
         outcome=walk.progress.outcome,

@@ -185,6 +185,7 @@ class Tables:
             game,
             [Player(seat.name.strip(), seat.bot if seat.kind == "bot" else "human") for seat in order.seats],
             options=options,
+            data=order.data,
             seed=seed,
             position=None if order.position is None else order.position.encode("utf-8", "replace"),
         )
@@ -270,6 +271,7 @@ class Tables:
             old.game,
             [*players[-1:], *players[:-1]],
             options=read_options(old.game.options_type, header.options),
+            data=header.own_data,
             seed=seed,
             position=None if header.position is None else canonical_json(header.position),
         )

@@ -6,11 +6,11 @@ HTTP bodies are JSON of these structs; errors are `Problem` (RFC 9457). A socket
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from fourwalls.core import Action, Message, Meta, Move, OptionSpec, Outcome, Reason, Seat, View
+from fourwalls.core import Action, Message, Meta, Move, OptionSpec, Outcome, Reason, Seat, Value, View
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -81,12 +81,16 @@ class SeatOrder(Wire, frozen=True, kw_only=True):
 
 
 class NewTable(Wire, frozen=True, kw_only=True):
-    """An order for a table. `position` starts from a position as JSON text (guides); `seed` repeats a game, which is
-    possible where no seat is open."""
+    """An order for a table. `data` is what the game is set up with besides, such as a board of somebody's own.
+
+    `position` starts from a position as JSON text (guides); `seed` repeats a game, which is possible where no seat is
+    open.
+    """
 
     game: Annotated[str, msgspec.Meta(max_length=60)]
     seats: Annotated[tuple[SeatOrder, ...], msgspec.Meta(min_length=1, max_length=10)]
-    options: dict[str, int | str | bool] = {}
+    options: dict[str, Value] = {}
+    data: Any = None
     position: Annotated[str, msgspec.Meta(max_length=20_000)] | None = None
     seed: Text | None = None
 
@@ -119,7 +123,7 @@ class SeatInfo(Wire, frozen=True, kw_only=True):
 class TableInfo(Wire, frozen=True, kw_only=True):
     """A table as a token's holder sees it: role, the seats it plays, and how far the game is.
 
-    `host` is the first seat of whoever opened the table, if they play.
+    `host` is the first seat of whoever opened the table, if they play. `data` is what the game was set up with besides.
 
     `seeded`: who opened it gave the seed, and so can know all dice and cards. `placed`: they set up the position that
     it starts from, and so can know what is hidden in it.
@@ -127,7 +131,8 @@ class TableInfo(Wire, frozen=True, kw_only=True):
 
     table: str
     game: str
-    options: dict[str, int | str | bool]
+    options: dict[str, Value]
+    data: Any = None
     seats: tuple[SeatInfo, ...]
     role: Literal["owner", "seat", "spectator"]
     mine: tuple[Seat, ...]
@@ -172,7 +177,8 @@ class Replay(Wire, frozen=True, kw_only=True):
 
     game: str
     names: tuple[str, ...]
-    options: dict[str, int | str | bool]
+    options: dict[str, Value]
+    data: Any = None
     steps: tuple[ReplayStep, ...]
     verified: str
     outcome: Outcome | None = None

@@ -50,6 +50,9 @@ def _name(spec: OptionSpec, catalog: Catalog) -> str:
 def _value(spec: OptionSpec, value: Value, catalog: Catalog) -> str:
     if isinstance(value, bool):
         return t("flags.on" if value else "flags.off")
+    if isinstance(value, tuple):
+        words = [_word(catalog, f"option.{spec.name}.{word}") or word for word in value]
+        return t("flags.words", words=[*words])
     return _word(catalog, f"option.{spec.name}.{value}") or str(value)
 
 
@@ -91,10 +94,13 @@ def _help(spec: OptionSpec, catalog: Catalog) -> str:
         words.append("; ".join(f"{value}: {meaning}" for value, meaning in meanings if meaning))
     elif spec.kind == "number":
         words.append(spec.describe().capitalize())
+    elif spec.kind == "list":
+        words.append(t("flags.list", words=[*spec.choices]))
     default = spec.default
     if isinstance(default, bool):
         default = t("flags.on" if default else "flags.off")
-    words.append(t("flags.default", value=default))
+    if default != ():
+        words.append(t("flags.default", value=list(default) if isinstance(default, tuple) else default))
     return " ".join(f"{word.rstrip('.')}." for word in words if word)
 
 

@@ -59,6 +59,8 @@ TEXTS: Final = {
     "flags.default": "Default: {value}",
     "flags.options": "Options: {options}",
     "flags.option": "{name}: {value}",
+    "flags.words": "{words}",
+    "flags.list": "Words with commas between them: {words}",
     "flags.on": "on",
     "flags.off": "off",
     "seats.count": "{title} has {right} seats, not {given}: name one player for each, such as --seats human,search",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import sys
+from typing import Any
 
 import msgspec
 
@@ -24,6 +25,7 @@ class Request(msgspec.Struct):
     module: str
     name: str
     options: dict[str, Value]
+    data: Any
     seats: int
     seed: int
 
@@ -62,7 +64,7 @@ def main() -> None:
     sys.path[:] = request.path
     game: Game = getattr(importlib.import_module(request.module), request.name)
     options = read_options(game.options_type, request.options)
-    trial = Trial(game, seats=request.seats, options=options, effort=Effort(), seed=request.seed)
+    trial = Trial(game, seats=request.seats, options=options, data=request.data, effort=Effort(), seed=request.seed)
     print(digest(trial, 0))
 
 

@@ -12,12 +12,23 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from fourwalls.core import FourwallsError, Game, Options, QuickRng, Value, find_game, option_specs, read_options
+from fourwalls.core import (
+    FourwallsError,
+    Game,
+    InvalidOptions,
+    Options,
+    QuickRng,
+    Value,
+    find_game,
+    option_specs,
+    read_options,
+)
 
 from .report import THOROUGH, Effort, Fault, Report
 from .suite import check_game
@@ -69,10 +80,11 @@ class Soak:
         """One run of the suite; its result is on the disk before this returns."""
         seed = self.progress.rounds
         begin = time.monotonic()
+        seats = self.game.meta.seats[seed % len(self.game.meta.seats)]
         report = check_game(
             self.game,
-            seats=self.game.meta.seats[seed % len(self.game.meta.seats)],
-            options=drawn_options(self.game, seed),
+            seats=seats,
+            options=drawn_options(self.game, seats, seed),
             scramble=self.scramble,
             effort=self.effort,
             seed=seed,
@@ -100,17 +112,31 @@ def _write(path: Path, value: Any) -> None:
     new.replace(path)
 
 
-def drawn_options(game: Game, seed: int) -> Options:
+TRIES = 50
+"""Options are drawn so often at most, where a game can't do with some of them together."""
+
+
+def drawn_options(game: Game, seats: int, seed: int) -> Options:
     """The default options in the first round of each number of seats, and in others each option drawn anew."""
-    if seed < len(game.meta.seats):
-        return game.options_type()
-    rng = QuickRng(f"options {seed}")
+    if seed >= len(game.meta.seats):
+        rng = QuickRng(f"options {seed}")
+        for _ in range(TRIES):
+            options = _draw(game, rng)
+            with suppress(InvalidOptions):
+                game.setup(options, seats)
+                return options
+    return game.options_type()
+
+
+def _draw(game: Game, rng: QuickRng) -> Options:
     values: dict[str, Value] = {}
     for spec in option_specs(game.options_type):
         if spec.kind == "flag":
             values[spec.name] = bool(rng.below(2))
         elif spec.kind == "choice":
             values[spec.name] = spec.choices[rng.below(len(spec.choices))]
+        elif spec.kind == "list":
+            continue  # which lists a game can do with, it does not declare
         elif rng.below(2) and spec.minimum is not None and spec.maximum is not None:
             most = spec.maximum - spec.minimum
             values[spec.name] = spec.minimum + rng.below(1 + (min(most, 20) if rng.below(2) else most))

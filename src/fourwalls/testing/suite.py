@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -20,6 +21,7 @@ def check_game(
     *,
     seats: int | None = None,
     options: Options | None = None,
+    data: Any = None,
     scramble: Scramble | None = None,
     broken: Sequence[bytes] = (),
     effort: Effort = QUICK,
@@ -30,6 +32,7 @@ def check_game(
 
     `scramble(state, seat, rng)` gives another world that differs only in what the seat (None: a spectator) can't know;
     a game with secrets needs one that is independent of its `sample`. `broken` are positions that `load` must refuse.
+    `data` is what the game is set up with besides options, such as a board.
     Raises KeyError for an unknown check.
     """
     options = game.options_type() if options is None else options
@@ -40,7 +43,9 @@ def check_game(
     if unknown := [name for name in ids if name not in CHECKS]:
         raise KeyError(f"there are no checks {unknown}")
     try:
-        trial = Trial(game, seats=seats, options=options, scramble=scramble, broken=broken, effort=effort, seed=seed)
+        trial = Trial(
+            game, seats=seats, options=options, data=data, scramble=scramble, broken=broken, effort=effort, seed=seed
+        )
         trial.setup.start()
     except Exception as error:
         report.faults.append(Fault(check="start", detail=f"no game could be started: {error!r}"))
@@ -60,13 +65,16 @@ def assert_conforms(
     *,
     seats: int | None = None,
     options: Options | None = None,
+    data: Any = None,
     scramble: Scramble | None = None,
     broken: Sequence[bytes] = (),
     effort: Effort = QUICK,
     seed: int = 0,
 ) -> Report:
     """For tests: the report of `check_game` if the game passes. Raises AssertionError with the report if it doesn't."""
-    report = check_game(game, seats=seats, options=options, scramble=scramble, broken=broken, effort=effort, seed=seed)
+    report = check_game(
+        game, seats=seats, options=options, data=data, scramble=scramble, broken=broken, effort=effort, seed=seed
+    )
     if not report.passed:
         raise AssertionError(str(report))
     return report

@@ -6,7 +6,7 @@ import traceback
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -23,6 +23,7 @@ from fourwalls.core import (
     Setup,
     State,
     View,
+    make_setup,
 )
 
 from .report import Effort, Fault
@@ -103,6 +104,7 @@ class Trial:
         *,
         seats: int,
         options: Options,
+        data: Any = None,
         scramble: Scramble | None = None,
         broken: Sequence[bytes] = (),
         effort: Effort,
@@ -111,16 +113,21 @@ class Trial:
         self.game = game
         self.seats = seats
         self.options = options
+        self.data = data
         self.scramble = scramble
         self.broken = broken
         self.effort = effort
         self.seed = seed
-        self.setup: Setup = game.setup(options, seats)
+        self.setup = self.fresh_setup()
         self.check = ""
         self.faults: list[Fault] = []
         self.cases: Counter[str] = Counter()
         self.figures: dict[str, int | float | str] = {}
         self.viewers: tuple[Seat | None, ...] = (None, *range(seats))
+
+    def fresh_setup(self) -> Setup:
+        """The game with these options, seats and data, made anew."""
+        return make_setup(self.game, self.options, self.seats, self.data)
 
     @property
     def secrets(self) -> bool:

@@ -38,7 +38,7 @@ export interface BoardProps<V extends View = View> {
   /** What to highlight, such as `card:painter` `die:M` `pile:people`. */
   highlight: string[];
   /** The table's options, by name. */
-  options?: Record<string, number | string | boolean>;
+  options?: Record<string, number | string | boolean | string[]>;
 }
 
 export interface GuideStep {

@@ -142,13 +142,15 @@ export interface Meta {
   stage: 'alpha' | 'beta' | 'production';
   secrets: boolean;
   simultaneous: boolean;
+  data: string;
 }
 
-/** An order for a table. `position` starts from a position as JSON text (guides); `seed` repeats a game, which is possible where no seat is open. */
+/** An order for a table. `data` is what the game is set up with besides, such as a board of somebody's own. */
 export interface NewTable {
   game: string;
   seats: SeatOrder[];
-  options?: Record<string, number | string | boolean>;
+  options?: Record<string, number | string | boolean | string[]>;
+  data?: unknown;
   position?: string | null;
   seed?: string | null;
 }
@@ -164,8 +166,8 @@ export interface Offered {
 /** One option as a form or command line needs it. */
 export interface OptionSpec {
   name: string;
-  kind: 'choice' | 'flag' | 'number';
-  default: number | string | boolean;
+  kind: 'choice' | 'flag' | 'list' | 'number';
+  default: number | string | boolean | string[];
   choices: string[];
   minimum: number | null;
   maximum: number | null;
@@ -258,7 +260,8 @@ export interface Rename {
 export interface Replay {
   game: string;
   names: string[];
-  options: Record<string, number | string | boolean>;
+  options: Record<string, number | string | boolean | string[]>;
+  data: unknown;
   steps: ReplayStep[];
   verified: string;
   outcome: Outcome | null;
@@ -325,7 +328,8 @@ export interface Sit {
 export interface TableInfo {
   table: string;
   game: string;
-  options: Record<string, number | string | boolean>;
+  options: Record<string, number | string | boolean | string[]>;
+  data: unknown;
   seats: SeatInfo[];
   role: 'owner' | 'seat' | 'spectator';
   mine: number[];

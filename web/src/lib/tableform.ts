@@ -58,6 +58,19 @@ export function range(spec: OptionSpec): string {
   return maximum === null ? "" : t("new.range_high", { maximum });
 }
 
+/** Every option as usual; lists as text. */
+export function firstOptions(game: GameInfo): Record<string, Value> {
+  return Object.fromEntries(
+    game.options.map((spec) => [spec.name, Array.isArray(spec.default) ? spec.default.join(", ") : spec.default]),
+  );
+}
+
+/** The words of a list that was written with commas. */
+function listed(value: Value): string[] {
+  const words = String(value).split(",");
+  return words.map((word) => word.trim()).filter(Boolean);
+}
+
 /** What is wrong, in words; nothing if all is well. */
 export function problems(
   game: GameInfo,
@@ -74,7 +87,16 @@ export function problems(
   if (twice) found.push(t("new.same_name", { name: twice }));
   for (const spec of game.options) {
     const value = options[spec.name];
-    if (spec.kind !== "number" || value === undefined) continue;
+    if (value === undefined) continue;
+    if (spec.kind === "list") {
+      const words = listed(value);
+      const option = label(spec);
+      const unknown = words.find((word) => !spec.choices.includes(word));
+      const twice = words.find((word, place) => words.indexOf(word) !== place);
+      if (unknown) found.push(t("new.word", { option, word: unknown }));
+      else if (twice) found.push(t("new.word_twice", { option, word: twice }));
+    }
+    if (spec.kind !== "number") continue;
     const low = spec.minimum !== null && Number(value) < spec.minimum;
     const high = spec.maximum !== null && Number(value) > spec.maximum;
     if (value === "" || !Number.isInteger(Number(value)) || low || high) {
@@ -94,8 +116,8 @@ export function order(game: GameInfo, seats: SeatForm[], options: Record<string,
   const changed = game.options.flatMap((spec) => {
     const value = options[spec.name];
     if (value === undefined) return [];
-    const read = spec.kind === "number" ? Number(value) : value;
-    return read === spec.default ? [] : [[spec.name, read] as const];
+    const read = spec.kind === "number" ? Number(value) : spec.kind === "list" ? listed(value) : value;
+    return String(read) === String(spec.default) ? [] : [[spec.name, read] as const];
   });
   return {
     game: game.meta.id,

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from fourwalls.core import InvalidOptions
+from fourwalls.core import InvalidData, read_data
 
 from .kinds import CHARTS, DICE_OF_A_FACTION, FACTIONS, NEUTRAL_NOBLES, NEUTRAL_PEASANTS, START_ROADS
 
@@ -95,12 +95,11 @@ class BoardData(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     wall: tuple[Point, ...] = ()
 
 
-class InvalidBoard(InvalidOptions):
+class InvalidBoard(InvalidData):
     """A board that can't be played on: `faults` says everything that is wrong with it."""
 
     def __init__(self, faults: Sequence[str]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("not a valid board: " + "; ".join(self.faults))
+        super().__init__(faults, "board")
 
 
 NEW_AREAS = ("N1", "N2")
@@ -112,12 +111,17 @@ MOST_PIECES = 25
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 
-def read_board(data: bytes) -> BoardData:
-    """A board from JSON, checked for itself. Raises InvalidBoard with everything that is wrong."""
+def to_board(data: Any) -> BoardData:
+    """A board from a JSON value, not checked any further. Raises InvalidBoard."""
     try:
-        board = msgspec.json.decode(data, type=BoardData)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise InvalidBoard([str(error)]) from None
+        return msgspec.convert(data, BoardData)
+    except msgspec.ValidationError as error:
+        raise InvalidBoard([f"it has not the form of a board: {error}"]) from None
+
+
+def read_board(text: bytes) -> BoardData:
+    """A board from JSON, checked for itself. Raises InvalidData with everything that is wrong."""
+    board = to_board(read_data(text))
     if found := faults(board):
         raise InvalidBoard(found)
     return board

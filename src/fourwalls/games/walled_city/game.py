@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from fourwalls.core import Drawing, InvalidOptions, Options, View
 
-from .board import BoardData, InvalidBoard, faults_for, named_board
+from .board import BoardData, InvalidBoard, faults, faults_for, named_board, to_board
 from .messages import CATALOG
 from .meta import META, WalledCityOptions
 from .setup import WalledCitySetup
@@ -25,6 +26,10 @@ class WalledCity:
         checked = self._checked(options, seats)
         return WalledCitySetup(self, checked, seats, named_board(checked.board))
 
+    def setup_with(self, data: Any, options: Options, seats: int) -> WalledCitySetup:
+        """On a board of somebody's own, as JSON."""
+        return self.setup_on(to_board(data), options, seats)
+
     def setup_on(self, board: BoardData, options: Options, seats: int, *, whole: bool = True) -> WalledCitySetup:
         """A game on another board; its numbers of pieces and its Guilds are those of the board that the options name.
 
@@ -32,8 +37,10 @@ class WalledCity:
         InvalidBoard.
         """
         checked = self._checked(options, seats)
-        if whole and (found := faults_for(board, checked.board, seats, checked.defense_cards)):
-            raise InvalidBoard(found)
+        if whole:
+            found = [*faults(board), *faults_for(board, checked.board, seats, checked.defense_cards)]
+            if found:
+                raise InvalidBoard(found)
         return WalledCitySetup(self, checked, seats, board, whole=whole)
 
     def _checked(self, options: Options, seats: int) -> WalledCityOptions:

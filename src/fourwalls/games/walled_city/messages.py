@@ -45,6 +45,9 @@ _NAMES = {
 }
 
 _OPTIONS = {
+    "data.board": "Board of your own",
+    "data.board.help": "A board in a file, in the form of the two that come with the game. The option Board then says "
+    "whose numbers of pieces and whose Guilds are used on it.",
     "option.board": "Board",
     "option.board.help": "Londonderry is the basic map. On Borderlands there are Paths with two areas on one side.",
     "option.board.londonderry": "Londonderry",

@@ -21,6 +21,7 @@ META = Meta(
     rule_prefix="WC",
     stage="alpha",
     secrets=True,
+    data="board",
 )
 
 

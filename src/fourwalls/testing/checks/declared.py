@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourwalls.core import InvalidOptions, Options, option_specs, read_options
+from fourwalls.core import InvalidOptions, Options, TakesData, option_specs, read_options
 from fourwalls.testing.trial import Trial, check
 
 
@@ -18,6 +18,10 @@ def declared(trial: Trial) -> None:
     trial.expect(issubclass(game.options_type, Options), "options_type does not inherit from Options")
     trial.expect(type(trial.options) is game.options_type, f"these options are not {game.options_type.__name__}")
     trial.expect(setup.action_count >= 0 and setup.chance_count >= 0, "a count of actions is negative")
+    takes = isinstance(game, TakesData)
+    trial.expect(
+        takes == bool(meta.data), f"meta.data is {meta.data!r}, and there is {'a' if takes else 'no'} setup_with"
+    )
     low, high = setup.score_bounds
     trial.expect(low <= high, f"score bounds {low} and {high} are the wrong way round")
     defaults = read_options(game.options_type, {})
@@ -34,8 +38,11 @@ def declared(trial: Trial) -> None:
 
 @check("option-texts")
 def option_texts(trial: Trial) -> None:
-    """Each option has a name, a help text and a text for each word, and its default is within its bounds."""
+    """Options have a name, a help text, words in texts and a fitting default; data has a name and a help text."""
     catalog = trial.game.catalog
+    if kind := trial.game.meta.data:
+        for name in (f"data.{kind}", f"data.{kind}.help"):
+            trial.expect(name in catalog, f"the catalog has no text {name!r}")
     for spec in option_specs(trial.game.options_type):
         ids = [f"option.{spec.name}", f"option.{spec.name}.help"]
         ids += [f"option.{spec.name}.{choice}" for choice in spec.choices]

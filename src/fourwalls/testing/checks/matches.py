@@ -33,7 +33,13 @@ class Game:
         self.rng = trial.rng("decisions", number)
         self.seed = hashlib.sha256(repr((trial.seed, trial.check, number)).encode()).digest()
         self.match = Match.start(
-            trial.game, players(trial), options=trial.options, seed=self.seed, clock=lambda: 0, nonces=("a nonce",)
+            trial.game,
+            players(trial),
+            options=trial.options,
+            data=trial.data,
+            seed=self.seed,
+            clock=lambda: 0,
+            nonces=("a nonce",),
         )
         self.positions = [(len(self.match.record.lines), self.match.state.dump())]
 
@@ -306,7 +312,13 @@ def _two_matches(trial: Trial, viewer: Seat | None, rng: QuickRng) -> None:
     def start(resolver: Leader | Follower) -> Match:
         seed = hashlib.sha256(b"logs").digest()
         return Match.start(
-            trial.game, players(trial), options=trial.options, seed=seed, clock=lambda: 0, resolver=resolver
+            trial.game,
+            players(trial),
+            options=trial.options,
+            data=trial.data,
+            seed=seed,
+            clock=lambda: 0,
+            resolver=resolver,
         )
 
     left = start(leader)

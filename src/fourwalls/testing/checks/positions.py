@@ -54,7 +54,7 @@ def load_dump(trial: Trial) -> None:
     rng = trial.rng()
     for spot in trial.spots():
         data = spot.state.dump()
-        setup = trial.game.setup(trial.options, trial.seats)
+        setup = trial.fresh_setup()
         try:
             loaded = setup.load(data)
         except InvalidPosition as error:

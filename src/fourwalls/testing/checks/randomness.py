@@ -37,7 +37,7 @@ def hash_seed(trial: Trial) -> None:
     if place is None:
         raise Skip("the game can't be imported by name in another process")
     options = msgspec.to_builtins(trial.options)
-    request = Request(list(sys.path), *place, options, trial.seats, trial.seed)
+    request = Request(list(sys.path), *place, options, trial.data, trial.seats, trial.seed)
     results = [_in_process(request, hash_seed) for hash_seed in ("1", "2")]
     trial.expect(results[0] == results[1], "the same game is different under another PYTHONHASHSEED")
 

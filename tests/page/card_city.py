@@ -11,6 +11,7 @@ from server.running import Address
 from .visitor import Visitor
 
 CARD_CITY = "card_city"
+DISCARD = ".hand .button:has-text('Discard')"
 
 HOMES = ["I L C P", "H R . R"]
 """CC-E06: the home on f5 can grow."""
@@ -96,7 +97,7 @@ class Builder:
         if not self.page.locator(".hand .chosen").count():
             bottom = cards.count() == 3
             self._press(cards.first)
-            discard = self.page.locator(".hand .do button", has_text="Discard")
+            discard = self.page.locator(DISCARD)
             if discard.is_visible():
                 self._press(discard)
                 return

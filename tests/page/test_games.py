@@ -122,15 +122,9 @@ def test_a_game_on_a_phone(visit: Visit, server: ProcessServer) -> None:
     page = visitor.page
     handle = page.locator("#actions .handle")
     taps = 0
-    while not visitor.result.is_visible():
-        page.wait_for_selector("#actions .handle, #result")
-        if visitor.result.is_visible():
-            break
+    while visitor.wait_for_turn():
         if handle.get_attribute("aria-expanded") == "false":
             handle.tap()
-        page.wait_for_selector(f"{ACTIONS}, #result")
-        if visitor.result.is_visible():
-            break
         lines = visitor.lines()
         visitor.actions.nth(purposeful(visitor.action_texts(), taps)).tap()
         visitor.wait_after(lines)

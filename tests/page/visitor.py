@@ -56,9 +56,9 @@ class Visitor:
         return self.page.locator("#result")
 
     def wait_for_turn(self) -> bool:
-        """Wait until there is something to do, or the game is over: then False."""
-        self.page.wait_for_selector(f"{ACTIONS}, #result")
-        return not self.result.is_visible()
+        """Wait until there is something to do, be it in a sheet that is closed, or the game is over: then False."""
+        self.page.wait_for_selector(f"{ACTIONS}, #result", state="attached")
+        return not self.result.count()
 
     def action_texts(self) -> list[str]:
         """The actions in words."""

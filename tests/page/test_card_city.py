@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from server.running import ProcessServer
 
-from .card_city import CARD_CITY, FINISHED, HOMES, SHOPS, Builder, square, squares, table_at
+from .card_city import CARD_CITY, DISCARD, FINISHED, HOMES, SHOPS, Builder, square, squares, table_at
 from .conftest import Visit
 from .test_games import account, tab_to
 from .visitor import Visitor
@@ -112,7 +112,7 @@ def decide_by_keys(visitor: Visitor) -> str:
     if not page.locator(".hand .chosen").count():
         tab_to(page, page.locator(".hand li button").first)
         page.keyboard.press("Enter")
-        discard = page.locator(".hand .do button", has_text="Discard")
+        discard = page.locator(DISCARD)
         if discard.is_visible():
             tab_to(page, discard)
             page.keyboard.press("Enter")
@@ -209,19 +209,24 @@ def test_two_build_at_once(visit: Visit, server: ProcessServer) -> None:
 
 
 def test_two_at_one_screen(visit: Visit, server: ProcessServer) -> None:
-    """After the cards of one the curtain closes for the other."""
-    links = table_at(server, "me", "me", hands=["PI", "PI"])
+    """Nothing is secret while both build: the screen goes on with the other city, and says what is to be done there."""
+    links = table_at(server, "me", "me", cities=[["H C"], ["H C"]], hands=["PI", "PI"])
     visitor = visit()
     visitor.sit_down(links["table"], links["owner"])
     page = visitor.page
     for seat in (1, 2):
-        page.get_by_role("button", name=f"I am Player {seat}").click()
-        expect(page.get_by_role("heading", name="Your city")).to_be_visible()
+        expect(page.get_by_role("heading", name=f"Player {seat}’s turn")).to_be_visible()
         for _ in range(2):
             lines = visitor.lines()
             Builder(visitor).decide()
             visitor.wait_after(lines)
-    expect(page.locator(".round .now")).not_to_have_text("Build")
+        if seat == 1:
+            expect(page.locator("#live")).to_contain_text("Player 1 builds")
+            expect(page.locator("#live")).to_contain_text(page.locator("#prompt").text_content() or "-")
+    expect(page.get_by_role("heading", name="Hand over to Player")).to_be_visible()
+    expect(page.locator(".card, [data-kind]")).to_have_count(0)
+    page.get_by_role("button", name="I am Player").click()
+    expect(page.locator(".division .card").first).to_be_visible()
 
 
 def test_cards_fly(visit: Visit, server: ProcessServer) -> None:

@@ -109,30 +109,36 @@ def test_a_whole_game_with_secrets(visit: Visit, server: ProcessServer) -> None:
     expect(page.locator("#panel-story").get_by_text("All envelopes are opened")).to_be_visible()
 
 
-def test_the_curtain_where_all_decide_at_once(visit: Visit, server: ProcessServer) -> None:
-    """Card City: who builds builds to the end; the other's cards are seen, and keys work, only after the curtain."""
+def test_the_curtain_falls_only_before_a_secret(visit: Visit, server: ProcessServer) -> None:
+    """Card City: who divides knows hidden cards and has to sit down; choosing among two and building go on as they are.
+
+    Behind the curtain there is nothing, and keys do nothing.
+    """
     links = server.open_table("card_city", "me", "me", seed="two at one screen")
     visitor = visit()
     page = visitor.page
     visitor.sit_down(links["table"], links["owner"])
     sat: list[int] = []
-    together = 0
-    while len(sat) < 5:
+    decided: set[tuple[str, int]] = set()
+    while len(sat) < 3:
         page.wait_for_selector(f"{ACTIONS}, #curtain")
         last = updates(visitor)[-1]
-        front = last["view"].get("seat")
+        step, front = last["view"]["position"].get("step", "build"), last["view"].get("seat")
         if not page.locator("#curtain").is_visible():
-            together += last["to_act"] == [0, 1] or last["to_act"] == [1, 0]
+            assert front in last["to_act"]
+            assert step != "divide" or front == sat[-1]
+            decided.add((step, front))
             bid(visitor)
             continue
+        assert step == "divide"
         assert front not in last["to_act"]
         for key in "nu1":
             page.keyboard.press(key)
         expect(page.locator("#curtain")).to_be_visible()
         expect(page.locator("#live")).to_have_text("")
         expect(page.locator("#panel-story")).to_have_count(0)
-        sat.append(next(seat for seat in last["to_act"] if seat != front))
+        sat += last["to_act"]
         page.get_by_role("button", name="I am Player").click()
         page.wait_for_selector(ACTIONS)
         assert updates(visitor)[-1]["view"]["seat"] == sat[-1]
-    assert together > 1
+    assert {("build", 0), ("build", 1), ("choose", 0), ("choose", 1)} <= decided

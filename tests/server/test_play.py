@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 from fourwalls.core import verify
@@ -91,6 +92,33 @@ def test_between_secret_hands_somebody_has_to_sit_down(server: ThreadServer) -> 
             await guest.until(lambda now: now["view"].get("seat") == 0)
             assert guest.now["reset"]
             await guest.first_move()
+
+    play_out(talk())
+
+
+def test_nobody_has_to_sit_down_where_nothing_is_secret(server: ThreadServer) -> None:
+    """Card City: what both build lies open (CC-H09); before a hidden card, the one who may know it has to sit down."""
+
+    async def talk() -> None:
+        position = json.dumps({"round": 3, "cities": [["H C"], ["H C"]], "hands": ["PI", "PI"]})
+        links = server.open_table("card_city", "me", "me", position=position)
+        async with await Guest.enter(server, links["table"], links["owner"]) as guest:
+            built = []
+            while guest.now["view"]["position"].get("step", "build") == "build":
+                built.append(guest.now["view"]["seat"])
+                assert [entry["number"] for entry in guest.log] == list(range(1, len(guest.log) + 1))
+                await guest.first_move()
+            assert built == sorted(built)
+            assert set(built) == {0, 1}
+            # Then the mayor divides the cards of the next round.
+            assert guest.now["view"]["position"]["step"] == "divide"
+            assert "seat" not in guest.now["view"]
+            assert {card["kind"] for card in guest.now["view"]["position"]["offer"]} == {None}
+            (mayor,) = guest.now["to_act"]
+            assert (await guest.ask("hint", seat=mayor))["code"] == "seat"
+            await guest.say(type="sit", seat=mayor)
+            await guest.until(lambda now: now["view"].get("seat") == mayor)
+            assert None not in {card["kind"] for card in guest.now["view"]["position"]["offer"]}
 
     play_out(talk())
 

@@ -311,6 +311,30 @@ describe("the curtain", () => {
     expect(table.curtain).toBe(1);
   });
 
+  it("stays open where the server brings the next seat to the front; that one hears what happened and what to do", () => {
+    table.close();
+    begin({ secrets: true });
+    const prompt = { kind: "take", message: { id: "say", args: { words: "Take stones." } }, moves: [1] };
+    const actions = [action(1)];
+    socket.tell(update({ mine: [0, 1], view: { ...view(0), prompt }, to_act: [0], actions, log: [entry(1)] }));
+    announcer.say("a secret");
+    socket.tell(
+      update({
+        lines: 2,
+        mine: [0, 1],
+        view: { ...view(1), prompt },
+        to_act: [1],
+        actions,
+        reset: true,
+        log: [entry(1, "Bob takes 1."), entry(2, "Ann takes 2.")],
+      }),
+    );
+    vi.advanceTimersByTime(100);
+    expect([table.curtain, table.seat, table.acting]).toEqual([null, 1, true]);
+    expect(table.news.map((item) => item.number)).toEqual([2]);
+    expect(announcer.text).toBe("Ann takes 2. Take stones.");
+  });
+
   it("is not there for one person, for open games, and at the end", () => {
     socket.tell(update({ mine: [0, 1], view: view(0), to_act: [1] }));
     expect(table.curtain).toBeNull();

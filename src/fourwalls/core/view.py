@@ -44,7 +44,11 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """Everything a seat (or a spectator: `seat` None) may know now. Games add their own fields."""
+    """Everything a seat (or a spectator: `seat` None) may know now. Games add their own fields.
+
+    A seat that sees no secret now has the view of a spectator, but for `seat` and `prompt`: then it needs no curtain
+    where several people sit at one screen.
+    """
 
     game: str
     seats: int

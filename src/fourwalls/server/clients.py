@@ -20,7 +20,8 @@ _ENCODER = msgspec.json.Encoder()
 class Client:
     """One open socket after its `hello` with a token.
 
-    `told` is the last log entry it has, `reset` that its log starts anew. `address` is where it comes from.
+    `told` is the last log entry it has, `reset` that its log starts anew. `address` is where it comes from. `front` is
+    the seat whose view it gets; None: that of a spectator.
     """
 
     def __init__(
@@ -42,23 +43,40 @@ class Client:
         self._send = send
         self._sending = asyncio.Lock()
         self._version = 0
-        # Between secret hands there is a curtain: nobody is in front until somebody sits down.
-        self.curtained = table.match.game.meta.secrets and len(self.mine) > 1
-        self._sat: Seat | None = None
-        fits = 0 <= since <= table.match.log_length and not self.curtained
+        self._guarded = table.match.game.meta.secrets and len(self.mine) > 1
+        self.front: Seat | None = None
+        self._sat = False
+        fits = 0 <= since <= table.match.log_length and not self._guarded
         self.told = since if fits else 0
         self.reset = not fits
 
-    @property
-    def front(self) -> Seat | None:
-        """The seat whose view the client gets; None: the view of a spectator."""
-        if self.curtained:
-            return self._sat
-        to_act = self.table.match.to_act
-        acting = [seat for seat in self.mine if seat in to_act]
-        if self._sat is not None and (self._sat in acting or not acting):
-            return self._sat
-        return next(iter((*acting, *self.mine)), None)
+    def _turn(self) -> None:
+        """Bring the seat to the front that is to decide.
+
+        Where its view tells more than everybody may see, it has to sit down first; until then the page has a curtain.
+        """
+        acting = [seat for seat in self.mine if seat in self.table.match.to_act]
+        front = self.front
+        if front is None or (acting and front not in acting):
+            front = next(iter((*acting, *self.mine)), None)
+        if front == self.front and self._sat:
+            return
+        if front is None or not self._guarded or self._is_open(front):
+            self._bring(front, sat=False)
+        elif not self._sat:
+            self._bring(None, sat=False)
+
+    def _is_open(self, seat: Seat) -> bool:
+        """Whether everybody may see what a seat sees now, but for its prompt, which follows from that."""
+        match = self.table.match
+        mine = msgspec.structs.replace(match.view(seat), seat=None, prompt=None)
+        return mine == match.view(None)
+
+    def _bring(self, seat: Seat | None, *, sat: bool) -> None:
+        # Every seat has its own words for what happened to it.
+        if self._guarded and seat != self.front:
+            self.told, self.reset = 0, True
+        self.front, self._sat = seat, sat
 
     def check_own(self, seat: Seat) -> None:
         """Whether a seat is one of this client's. Raises Refusal."""
@@ -71,15 +89,13 @@ class Client:
     def check_seat(self, seat: Seat) -> None:
         """Whether this client speaks for a seat now. Raises Refusal."""
         self.check_own(seat)
-        if self.curtained and seat != self.front:
+        if self._guarded and seat != self.front:
             raise Refusal("seat", f"Seat {seat + 1} has to sit down first.")
 
     async def sit(self, seat: Seat) -> None:
         """Bring one of its seats to the front. Raises Refusal."""
         self.check_own(seat)
-        if self.curtained and seat != self._sat:
-            self.told, self.reset = 0, True
-        self._sat = seat
+        self._bring(seat, sat=True)
         await self.update(anew=True)
 
     async def say(self, message: ServerMessage) -> None:
@@ -93,6 +109,7 @@ class Client:
             if self._version == self.table.version and not anew:
                 return
             self._version = self.table.version
+            self._turn()
             frame, self.told = self.table.frame(self)
             self.reset = False
             await self._send(frame)

@@ -14,7 +14,7 @@ import type {
 } from "../generated/wire";
 import type { Move } from "../boards/registry";
 import { t } from "../messages";
-import { announce } from "./announce.svelte";
+import { announce, announcer } from "./announce.svelte";
 import * as api from "./api";
 import { Catalog, say } from "./catalog";
 import { myTables } from "./mytables.svelte";
@@ -118,7 +118,10 @@ export class TableState {
   get acting(): boolean {
     return this.actions.length > 0;
   }
-  /** The seat of mine that has to take over from the one in front, where hands are secret. */
+  /**
+   * The seat of mine that has to take over from the one in front. The server brings it to the front by itself where its
+   * view tells nothing but what everybody may see.
+   */
   get curtain(): number | null {
     if (!this.now || this.over || !this.game.meta.secrets || this.mine.length < 2) return null;
     const next = this.now.to_act.filter((seat) => this.mine.includes(seat));
@@ -218,7 +221,7 @@ export class TableState {
 
   private show(update: Update): void {
     const first = this.now === null;
-    const acted = this.acting;
+    const acted = this.acting ? this.seat : null;
     const over = this.over;
     const begin = update.log[0]?.number;
     const kept = update.reset && begin !== undefined ? this.log.filter((entry) => entry.number < begin) : this.log;
@@ -230,19 +233,23 @@ export class TableState {
       this.why = null;
       this.highlight = [];
     }
+    // What was said to the one before is not for everybody's ears.
+    if (this.game.meta.secrets && this.seat !== (update.view.seat ?? null)) announcer.clear();
+    // Told anew from the start, perhaps in the words of another seat: what was seen before is no news.
+    const seen = update.reset && begin === 1 ? (this.log.at(-1)?.number ?? Infinity) : 0;
     this.log = [...kept, ...fresh];
-    this.news = first || (update.reset && begin === 1) ? [] : fresh;
+    this.news = first ? [] : fresh.filter((entry) => entry.number > seen);
     this.now = update;
     this.shownAt = fresh.length && !first ? Date.now() : this.shownAt;
     this.tell(first, acted, over);
   }
 
   /** Says in words, and in sounds, what has changed. */
-  private tell(first: boolean, acted: boolean, over: boolean): void {
+  private tell(first: boolean, acted: number | null, over: boolean): void {
     if (this.curtain !== null) return;
     if (this.news.length) announce(this.news.map((entry) => this.text(entry.message)).join(" "));
     if (this.over && !over && !first) settings.sound("end");
-    if (this.acting && (!acted || first)) {
+    if (this.acting && (acted !== this.seat || first)) {
       if (!first) settings.sound("turn");
       this.sayPrompt();
     }

@@ -1,7 +1,6 @@
 /** Every text of the page itself, by id. Games bring their own texts; the rules of filling in are the same. */
 
-import { Catalog } from "./lib/catalog";
-import type { Message } from "./generated/wire";
+import { speaker } from "./lib/catalog";
 
 const TEXTS = {
   // -- everywhere ---------------------------------------------------------------------------------------------------
@@ -27,6 +26,7 @@ const TEXTS = {
   "page.copy": "Copy",
   "page.copy_of": "Copy: {what}",
   "page.licence": "Free software (MIT)",
+  "page.and": " and ",
   "page.fonts": "Fonts: Fraunces and Alegreya Sans (OFL)",
 
   // -- home ---------------------------------------------------------------------------------------------------------
@@ -336,12 +336,8 @@ const TEXTS = {
 
 export type TextId = keyof typeof TEXTS;
 
-const catalog = new Catalog(TEXTS);
-
-/** A text of the page. `names` are the players' names, for arguments that are seats. */
-export function t(id: TextId, args: Message["args"] = {}, names: readonly string[] = []): string {
-  return catalog.text({ id, args }, names);
-}
+/** A text of the page. */
+export const t = speaker(TEXTS);
 
 /** All texts, for tests. */
 export const pageTexts: Record<string, string> = TEXTS;

@@ -44,6 +44,14 @@ export class Catalog {
   }
 }
 
+/** A way to say texts by their ids. `names` are the players' names, for arguments that are seats. */
+export function speaker<Id extends string>(
+  texts: Record<Id, string>,
+): (id: Id, args?: Message["args"], names?: readonly string[]) => string {
+  const catalog = new Catalog(texts);
+  return (id, args = {}, names = []) => catalog.text({ id, args }, names);
+}
+
 function capitalised(text: string): string {
   const [first = "", ...rest] = text;
   return first.toUpperCase() + rest.join("");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { list } from "../../src/boards/the_wall/messages";
 import { billFor, purseOf, readRules, type Offer } from "../../src/boards/the_wall/situation";
 import { Words, offerName, pileSentence, placedName, tableInWords } from "../../src/boards/the_wall/words";
 import type { Message } from "../../src/generated/wire";
 import { situation } from "./help";
+import { list } from "../../src/lib/words";
 
 const SUITS: Record<string, string> = { M: "Moons", S: "Suns", W: "Waves", L: "Leaves", Y: "Wyrms", K: "Knots" };
 function text({ id }: Message): string {

@@ -1,6 +1,5 @@
 /** The texts of this board, by id. Names of kinds and levels, and the parts of the score, come from the game's catalog. */
-import { Catalog } from "../../lib/catalog";
-import type { Message } from "../../generated/wire";
+import { speaker } from "../../lib/catalog";
 
 const TEXTS = {
   // -- the round ----------------------------------------------------------------------------------------------------
@@ -188,20 +187,7 @@ const TEXTS = {
 
   // -- the table in words -------------------------------------------------------------------------------------------
   "words.rows": "Row {row}: {cards}.",
-  "words.and": " and ",
 } as const;
 
-export type TextId = keyof typeof TEXTS;
-
-const CATALOG = new Catalog(TEXTS);
-
 /** A text of the board. */
-export function say(id: TextId, args: Message["args"] = {}): string {
-  return CATALOG.text({ id, args });
-}
-
-/** Words in a row: "Leisure", "Leisure and Parking". */
-export function list(words: readonly string[]): string {
-  if (words.length < 2) return words[0] ?? "";
-  return words.slice(0, -1).join(", ") + say("words.and") + (words.at(-1) ?? "");
-}
+export const say = speaker(TEXTS);

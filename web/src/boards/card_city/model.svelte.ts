@@ -58,8 +58,6 @@ export class BoardModel {
   sending = $state(false);
   /** What happened by itself since the last decision. */
   notice = $state.raw<string[]>([]);
-  /** Whether the squares have just been laid elsewhere: a click then would hit another one than it was meant for. */
-  moving = $state(false);
 
   /** While a move is under way the page gives no actions: what could be done stays in sight, so that nothing jumps. */
   readonly #actions = $derived.by(() => {

@@ -2,8 +2,7 @@
  * Cards that move from one place to another. A card has `data-fly` with the name of its place; where a card appears that
  * was elsewhere before, `origins` says where it came from.
  */
-const SWIFT = 420;
-const EASE = "cubic-bezier(.3, .1, .2, 1)";
+import { flying, glide, SWIFT } from "../../lib/glide";
 
 export class Motion {
   #before = new Map<string, DOMRect>();
@@ -14,8 +13,8 @@ export class Motion {
 
   /** Remembers where everything is, before the board changes. */
   look(): void {
-    this.#before = new Map(this.#pieces().map((piece) => [this.#name(piece), piece.getBoundingClientRect()]));
-    this.#offered = this.#pieces()
+    this.#before = new Map(flying(this.root).map((piece) => [this.#name(piece), piece.getBoundingClientRect()]));
+    this.#offered = flying(this.root)
       .map((piece) => ({ name: this.#name(piece), kind: piece.dataset["kind"] ?? "" }))
       .filter(({ name }) => name.startsWith("offer:"));
     for (const nest of this.root.querySelectorAll<HTMLElement>("[data-nest]")) {
@@ -25,11 +24,13 @@ export class Motion {
 
   /** Lets what appeared elsewhere come from where it was: by its own name, or by that of its origin. */
   fly(origins: ReadonlyMap<string, readonly string[]>): void {
-    for (const piece of this.#pieces()) {
+    for (const piece of flying(this.root)) {
       const name = this.#name(piece);
       const names = [name, ...(origins.get(name) ?? [])];
       const from = names.map((each) => this.#before.get(each)).find(Boolean) ?? this.#fromOffer(piece);
-      if (from) this.#move(piece, from, !this.#before.has(name));
+      // Squares of a city slide by themselves when it grows: only a card that is new there comes flying.
+      const slides = name.startsWith("square:") && this.#before.has(name);
+      if (from && !slides) glide(piece, from, { zIndex: 6 });
     }
     this.#before.clear();
   }
@@ -58,28 +59,7 @@ export class Motion {
     }
   }
 
-  #pieces(): HTMLElement[] {
-    return [...this.root.querySelectorAll<HTMLElement>("[data-fly]")];
-  }
-
   #name(piece: HTMLElement): string {
     return piece.dataset["fly"] as string;
-  }
-
-  /** Squares of a city slide by themselves when it grows: only a card that is new there comes flying. */
-  #move(piece: HTMLElement, from: DOMRect, fresh: boolean): void {
-    const to = piece.getBoundingClientRect();
-    const x = from.left + from.width / 2 - to.left - to.width / 2;
-    const y = from.top + from.height / 2 - to.top - to.height / 2;
-    if (to.width === 0 || Math.abs(x) + Math.abs(y) < 3) return;
-    if (!fresh && this.#name(piece).startsWith("square:")) return;
-    const scale = Math.min(1.8, Math.max(0.3, from.height / to.height));
-    piece.animate(
-      [
-        { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 6 },
-        { transform: "none", zIndex: 6 },
-      ],
-      { duration: SWIFT, easing: EASE },
-    );
   }
 }

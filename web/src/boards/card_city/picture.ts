@@ -187,13 +187,3 @@ export function toPng(scene: Scene): Promise<Blob | null> {
   }
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
-
-/** Gives somebody a file. */
-export function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

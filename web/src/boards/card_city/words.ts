@@ -1,8 +1,9 @@
 /** Names that say all: what a screen reader hears, and what stands under a city. */
 import type { Message } from "../../generated/wire";
 import { signed } from "../../lib/numbers";
+import { list } from "../../lib/words";
 import { columnOf, districtOf, KINDS, rowOf, squareName, touches, tri, type City, type Kind, type Piece } from "./city";
-import { list, say } from "./messages";
+import { say } from "./messages";
 import type { Effect } from "./preview";
 
 /** The game's words for kinds, levels and parts of the score, and the players' names. */

@@ -2,8 +2,7 @@
  * Things that move from one place of the board to another. Pieces have `data-fly` with a key that stays the same
  * wherever they lie; `data-nest` marks where pieces come from or go to that lie nowhere else (the deck, the dice).
  */
-const SWIFT = 420;
-const EASE = "cubic-bezier(.3, .1, .2, 1)";
+import { EASE, flying, glide, SWIFT } from "../../lib/glide";
 
 interface Seen {
   box: DOMRect;
@@ -18,7 +17,7 @@ export class Flights {
   /** Remembers where everything is, before the board changes. */
   look(): void {
     this.#before.clear();
-    for (const piece of this.#pieces()) {
+    for (const piece of flying(this.root)) {
       const key = piece.dataset["fly"] as string;
       const copy = key.startsWith("card:") ? (piece.cloneNode(true) as HTMLElement) : null;
       this.#before.set(key, { box: piece.getBoundingClientRect(), copy });
@@ -29,11 +28,11 @@ export class Flights {
   fly(): void {
     if (this.#before.size === 0) return;
     const gone = new Set(this.#before.keys());
-    for (const piece of this.#pieces()) {
+    for (const piece of flying(this.root)) {
       const key = piece.dataset["fly"] as string;
       gone.delete(key);
       const from = this.#before.get(key)?.box ?? this.#nest(piece.dataset["from"]);
-      if (from) this.#move(piece, from);
+      if (from) glide(piece, from, { zIndex: 5, position: "relative" });
     }
     for (const key of gone) this.#leave(this.#before.get(key) as Seen);
     this.#before.clear();
@@ -79,27 +78,8 @@ export class Flights {
     }
   }
 
-  #pieces(): HTMLElement[] {
-    return [...this.root.querySelectorAll<HTMLElement>("[data-fly]")];
-  }
-
   #nest(name: string | undefined): DOMRect | undefined {
     return name ? this.root.querySelector(`[data-nest="${name}"]`)?.getBoundingClientRect() : undefined;
-  }
-
-  #move(piece: HTMLElement, from: DOMRect): void {
-    const to = piece.getBoundingClientRect();
-    const x = from.left + from.width / 2 - to.left - to.width / 2;
-    const y = from.top + from.height / 2 - to.top - to.height / 2;
-    if (Math.abs(x) + Math.abs(y) < 3 || to.width === 0) return;
-    const scale = Math.min(1.6, Math.max(0.5, from.height / to.height));
-    piece.animate(
-      [
-        { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5, position: "relative" },
-        { transform: "none", zIndex: 5, position: "relative" },
-      ],
-      { duration: SWIFT, easing: EASE },
-    );
   }
 
   /** A card that left the game goes to where those cards are counted. */

@@ -1,6 +1,5 @@
 /** The texts of this board, by id. Names of cards, suits and piles come from the game's own catalog. */
-import { Catalog } from "../../lib/catalog";
-import type { Message } from "../../generated/wire";
+import { speaker } from "../../lib/catalog";
 
 const TEXTS = {
   // -- places -------------------------------------------------------------------------------------------------------
@@ -39,7 +38,6 @@ const TEXTS = {
   "pile.or": "or here",
 
   // -- cards --------------------------------------------------------------------------------------------------------
-  "card.and": " and ",
   "kind.people": "Person",
   "kind.places": "Place",
   "kind.events": "Event",
@@ -198,17 +196,5 @@ const TEXTS = {
   "words.deck": "{count} {count|card|cards} in the deck.",
 } as const;
 
-export type TextId = keyof typeof TEXTS;
-
-const CATALOG = new Catalog(TEXTS);
-
 /** A text of the board. */
-export function say(id: TextId, args: Message["args"] = {}): string {
-  return CATALOG.text({ id, args });
-}
-
-/** Words in a row: "Waves", "Waves and Leaves", "Moons, Waves and Leaves". */
-export function list(words: readonly string[]): string {
-  if (words.length < 2) return words[0] ?? "";
-  return words.slice(0, -1).join(", ") + say("card.and") + (words.at(-1) ?? "");
-}
+export const say = speaker(TEXTS);

@@ -1,7 +1,8 @@
 /** Names that say all: what a screen reader hears, and what a tooltip shows. */
 import type { Message } from "../../generated/wire";
+import { list } from "../../lib/words";
 import { SUITS, card, total, type Counts, type Pile, type Suit } from "./cards";
-import { list, say } from "./messages";
+import { say } from "./messages";
 import { payable, shortfall, type Bill, type Purse, type Unit } from "./payment";
 import type { Offer, PlacedCard, Situation } from "./situation";
 

@@ -2,7 +2,8 @@
  * Keeps a press that was meant for one button from hitting the one that comes under the pointer in its place: a second
  * press at the same spot counts only once what lies there has been in sight for a moment.
  */
-const MOMENT = 400;
+/** So long what has changed its place is not to be pressed, in milliseconds. */
+export const MOMENT = 400;
 const SPOT = 40;
 
 export interface Press {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Guard } from "../../src/boards/the_wall/guard";
+import { Guard } from "../src/lib/guard";
 
 describe("a press at a place where the buttons have just changed", () => {
   const at = (time: number, x = 100): { x: number; y: number; at: number } => ({ x, y: 50, at: time });

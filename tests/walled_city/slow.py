@@ -8,19 +8,23 @@ from typing import Any
 
 from fourwalls.games.walled_city.board import BoardData
 
+from .land import land
+
 Position = dict[str, Any]
 Votes = dict[int, int]
 
 
 class Slow:
-    """A position without Fences, on a board."""
+    """A position on a drawn board."""
 
     def __init__(self, board: BoardData, position: Position, players: int) -> None:
         self.board = board
         self.position = position
         self.players = players
         self.items: dict[str, str] = position.get("items", {})
-        self.areas = [area.id for area in board.areas]
+        fences = tuple((fence["area"], *fence["ends"]) for fence in position.get("fences", ()))
+        self.land = land(board, fences)
+        self.areas = list(self.land.rings)
         self.towers = [tower.id for tower in board.towers]
 
     def number(self, kind: str, colour: int, place: str) -> int:
@@ -34,8 +38,8 @@ class Slow:
         return range(len(self.position["nobles"]))
 
     def neighbourhoods(self) -> list[set[str]]:
-        """From each area to all that can be reached without crossing an intact Road (WC-R09, WC-R51)."""
-        open_paths = [path for path in self.board.paths if "r" not in self.position.get("paths", {}).get(path.id, "")]
+        """From each area to all that can be reached without crossing an intact Road or a Fence (WC-R09, WC-R51)."""
+        built = self.position.get("paths", {})
         found: list[set[str]] = []
         for area in self.areas:
             if any(area in group for group in found):
@@ -45,16 +49,14 @@ class Slow:
                 here = todo.pop()
                 if here not in group:
                     group.add(here)
-                    for path in open_paths:
-                        beside = [each for side in path.sides for each in side]
-                        todo += beside if here in beside else []
+                    todo += [other for path, other in self.land.over[here] if "r" not in built.get(path, "")]
             found.append(group)
         return found
 
     def flee(self) -> None:
         """WC-149 to WC-151."""
         gaps = self.position.get("gaps", {})
-        opened = {gap.area for gap in self.board.gaps if "w" not in gaps.get(gap.id, "")}
+        opened = {self.land.gap_area(gap.id) for gap in self.board.gaps if "w" not in gaps.get(gap.id, "")}
         for group in self.neighbourhoods():
             if group & opened:
                 for own in self.position["nobles"]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .geometry import Cut, Line, are_parts, cut, cut_wall, runs_inside
+from .geometry import Cut, Line, cut, cut_wall, divides
 from .map import FENCE_EDGE, FORT_EDGE, PATH_EDGE, Edge, Map, Sides
 
 
@@ -162,16 +162,14 @@ def fenced(area_map: Map, fence: Fence) -> Map:
 def drawn(area_map: Map, area: int, first: int, second: int) -> Parts | None:
     """Where the edges of the two parts are drawn; None: no straight Fence between these ends lies inside the area."""
     start, stop = _points(area_map, area, first, second)
-    lines, shape = area_map.lines[area], outline(area_map, area)
+    lines = area_map.lines[area]
+    others = tuple(_cuts(area_map, area, stop))
     for one in _cuts(area_map, area, start):
-        for other in _cuts(area_map, area, stop):
-            known = shape and one[1] and other[1]
-            if known and not runs_inside(one[1][0], other[1][0], shape):
-                continue
+        for other in others:
             runs = _run_lines(lines, (start, one), (stop, other)), _run_lines(lines, (stop, other), (start, one))
-            if not known:
+            if not all(lines) or not all(map(all, runs)):
                 return ((),) * (len(runs[0]) + 1), ((),) * (len(runs[1]) + 1)
-            if are_parts(_joined(runs[0]), _joined(runs[1])):
+            if divides(_joined(runs[0]), _joined(runs[1])):
                 return (*runs[0], (runs[0][-1][-1], runs[0][0][0])), (*runs[1], (runs[1][-1][-1], runs[1][0][0]))
     return None
 

@@ -92,34 +92,36 @@ def cut_wall(line: Line, gaps: Sequence[Line], inside: int, share: float) -> Cut
     return (*line[:start], *before), (*after, *line[stop + 1 :])
 
 
-def runs_inside(start: Point, stop: Point, outline: Line) -> bool:
-    """Whether the straight line between two points of an outline meets nothing else of it.
+def divides(one: Line, other: Line) -> bool:
+    """Whether a straight line divides an outline in two: it runs inside, and both parts enclose something.
 
-    It can still run outside, from one point round to the other: see `are_parts`.
+    The parts are given clockwise from its start to its stop and from there back, each without the straight line.
+    Points on them are rounded to whole units, so what is thinner than one unit encloses nothing.
     """
+    start, stop = one[0], one[-1]
+    length = _length(start, stop)
+    # A line round the outside makes one of the parts run the other way.
+    if not min(_twice_area(one), _twice_area(other)) >= 2 * length > 0:
+        return False
     x, y = (stop[0] - start[0]) * NEAR, (stop[1] - start[1]) * NEAR
     here, there = (start[0] + x, start[1] + y), (stop[0] - x, stop[1] - y)
-    last = outline[-1]
-    before = _turn(here, there, last)
-    for corner in outline:
-        now = _turn(here, there, corner)
-        if before * now <= 0 and _turn(last, corner, here) * _turn(last, corner, there) <= 0:
-            return False
-        last, before = corner, now
-    return True
+    return not (_meets(here, there, one) or _meets(here, there, other))
 
 
 NEAR: Final = 1 / 64
 """This share of a straight line at each end is not looked at: there it begins on the outline itself."""
 
 
-def are_parts(one: Line, other: Line) -> bool:
-    """Whether a straight line divides an outline: both parts run clockwise and enclose something.
-
-    Each part is given without the straight line. Points are rounded to whole units, so what is thinner than one unit
-    encloses nothing.
-    """
-    return min(_twice_area(one), _twice_area(other)) >= 2 * _length(one[0], one[-1]) > 0
+def _meets(here: Spot, there: Spot, line: Line) -> bool:
+    """Whether the straight way from here to there touches a line."""
+    last = line[0]
+    before = _turn(here, there, last)
+    for corner in line[1:]:
+        now = _turn(here, there, corner)
+        if before * now <= 0 and _turn(last, corner, here) * _turn(last, corner, there) <= 0:
+            return True
+        last, before = corner, now
+    return False
 
 
 def _twice_area(corners: Line) -> float:

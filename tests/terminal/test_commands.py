@@ -78,7 +78,7 @@ def test_help_lists_the_commands_and_the_options_of_a_game(capsys: pytest.Captur
 WRONG = [
     ("castle", "There is no command castle; the commands are play, serve, games"),
     ("--castle", "--castle"),
-    ("play castle", "There is no game castle; installed: card_city, the_wall"),
+    ("play castle", "There is no game castle; installed: card_city, the_wall, walled_city"),
     ("play the_wall --castle", "--castle"),
     ("play the_wall --payment gold", '"any", "matching"'),
     ("play the_wall --stall-limit many", "--stall-limit"),
@@ -91,7 +91,7 @@ WRONG = [
     ("play the_wall --names A\tB", "at most 30 letters"),
     ("play the_wall --resume --seed a", "--resume can't go with other options"),
     ("rules", "GAME"),
-    ("rules castle", "there is no game 'castle'; installed: card_city, the_wall"),
+    ("rules castle", "there is no game 'castle'; installed: card_city, the_wall, walled_city"),
     ("replay", "FILE"),
     ("arena castle random", "There is no game castle"),
     ("arena the_wall", "An arena needs bots"),

@@ -95,10 +95,13 @@ def children(part: object) -> Iterator[object]:
 
 
 def declarations(schemas: dict[str, Schema], classes: dict[str, type]) -> Iterator[str]:
-    """An `export interface` for each struct, in the order of their names."""
+    """An `export interface`, or a tuple type, for each struct, in the order of their names."""
     for name in sorted(schemas):
         schema = schemas[name]
         cls = classes[name]
+        if schema["type"] == "array":
+            yield "\n" + comment(schema.get("description", ""), "") + f"export type {name} = {labelled(schema, cls)};\n"
+            continue
         always = set(schema.get("required", ()))
         if cls not in UP and not cls.__struct_config__.omit_defaults:  # type: ignore[attr-defined]
             always = set(schema["properties"])
@@ -107,6 +110,12 @@ def declarations(schemas: dict[str, Schema], classes: dict[str, type]) -> Iterat
         for field, kind in schema["properties"].items():
             yield f"  {field}{'' if field in always else '?'}: {written(kind)};\n"
         yield "}\n"
+
+
+def labelled(schema: Schema, cls: type) -> str:
+    """A struct that is written as an array, as a tuple type with the names of its fields."""
+    parts = zip(msgspec.structs.fields(cls), schema["prefixItems"], strict=True)
+    return f"[{', '.join(f'{field.encode_name}: {written(part)}' for field, part in parts)}]"
 
 
 def comment(text: str, indent: str) -> str:

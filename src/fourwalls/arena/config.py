@@ -14,14 +14,25 @@ import msgspec
 
 from fourwalls import core
 from fourwalls.bots import bots, make_bot, read_spec
-from fourwalls.core import FourwallsError, Game, Options, Setup, Value, find_game, read_options, seed_from_text
-from fourwalls.core.record import is_text
+from fourwalls.core import (
+    FourwallsError,
+    Game,
+    Options,
+    Setup,
+    Value,
+    find_game,
+    make_setup,
+    read_options,
+    seed_from_text,
+)
+from fourwalls.core.record import canonical_json, is_text
 
 
 class ArenaConfig(msgspec.Struct, frozen=True, kw_only=True):
     """A league of bots.
 
-    `games` is rounded up so that every seed is played in all rotations. `seats` None: the game's usual number.
+    `data` is what the game is set up with besides options, such as a board. `games` is rounded up so that every seed is
+    played in all rotations. `seats` None: the game's usual number.
     `workers` 0: one process per core; 1: this process. `folder` is where results are kept, to go on after an
     interruption; None keeps none. Everything but `games`, `workers` and `folder` names the results.
     """
@@ -31,6 +42,7 @@ class ArenaConfig(msgspec.Struct, frozen=True, kw_only=True):
     games: int = 100
     seats: int | None = None
     options: dict[str, Value] = {}
+    data: Any = None
     seed: str = "arena"
     workers: int = 0
     folder: str | None = None
@@ -52,7 +64,7 @@ class League:
     """A configuration, checked, with its game."""
 
     def __init__(self, config: ArenaConfig) -> None:
-        """Raises ArenaError, InvalidBot, InvalidOptions or UnknownGame."""
+        """Raises ArenaError, InvalidBot, InvalidData, InvalidOptions or UnknownGame."""
         if not config.bots:
             raise ArenaError("a league needs at least one bot")
         if config.games < 1:
@@ -65,7 +77,7 @@ class League:
         self.game: Game = find_game(config.game)
         self.seats = self.game.meta.default_seats if config.seats is None else config.seats
         self.options: Options = read_options(self.game.options_type, config.options)
-        self.setup: Setup = self.game.setup(self.options, self.seats)
+        self.setup: Setup = make_setup(self.game, self.options, self.seats, config.data)
         for spec in config.bots:
             make_bot(spec, self.setup, 0, bytes(32))
         blocks = [rotations(group) for group in lineups(len(config.bots), self.seats)]
@@ -105,7 +117,8 @@ class League:
             "game": self.config.game,
             "rules": self.game.meta.rules_version,
             "seats": self.seats,
-            "options": msgspec.to_builtins(self.options),
+            "options": msgspec.json.decode(canonical_json(self.options)),
+            "data": self.config.data,
             "bots": list(self.config.bots),
             "seed": self.config.seed,
         }

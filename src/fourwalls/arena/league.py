@@ -26,9 +26,9 @@ Progress = Callable[[int, int, ArenaReport], None]
 def run_arena(config: ArenaConfig, progress: Progress | None = None) -> ArenaReport:
     """Play a league, or what is missing of it.
 
-    Raises ArenaError, InvalidBot, InvalidOptions or UnknownGame before anything is played. A bot that fails loses
-    its match and is in the report; an error of the game itself ends the league. With `folder`, what was played until
-    then is kept, also after Ctrl-C or a kill.
+    Raises ArenaError, InvalidBot, InvalidData, InvalidOptions or UnknownGame before anything is played. A bot that
+    fails loses its match and is in the report; an error of the game itself ends the league. With `folder`, what was
+    played until then is kept, also after Ctrl-C or a kill.
     """
     league = League(config)
     total = league.total
@@ -74,7 +74,9 @@ class _Table:
             make_bot(spec, league.setup, seat, league.bot_seed(fixture, seat)) for seat, spec in enumerate(self.specs)
         ]
         players = [Player(name=spec, kind=spec) for spec in self.specs]
-        self.match = Match.start(league.game, players, options=league.options, seed=league.match_seed(fixture))
+        self.match = Match.start(
+            league.game, players, options=league.options, data=league.config.data, seed=league.match_seed(fixture)
+        )
         self.decisions = [0] * league.seats
         self.seconds = [0.0] * league.seats
 

@@ -12,11 +12,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from fourwalls.arena import ArenaConfig, ArenaReport, run_arena
 from fourwalls.core import Game, games
-from fourwalls.core.options import Value
 
 from . import store
 from .errors import UsageError
-from .flags import keyword, option_parameters, with_parameters
+from .flags import keyword, read_flags, setup_parameters, with_parameters
 from .messages import t
 from .screen import Screen, remark
 
@@ -45,7 +44,7 @@ def _game_command(game: Game) -> Any:
         keyword("seed", str, t("arena.help.seed"), default="arena"),
         keyword("workers", int, t("arena.help.workers"), default=0),
         keyword("folder", Path | None, t("arena.help.folder"), show_default=False),
-        *option_parameters(game),
+        *setup_parameters(game),
     ]
 
     def run(
@@ -54,13 +53,14 @@ def _game_command(game: Game) -> Any:
     ) -> int:  # fmt: skip
         if not bots:
             raise UsageError(t("arena.no_bots"))
-        options: dict[str, Value] = {name: value for name, value in values.items() if value is not None}
+        given = read_flags(game, values)
         config = ArenaConfig(
             game=game.meta.id,
             bots=bots,
             games=games,
             seats=seats,
-            options=options,
+            options=given.options,
+            data=given.data,
             seed=seed,
             workers=workers,
             folder=str(folder or store.data_folder() / "arena"),

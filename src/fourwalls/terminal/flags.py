@@ -3,35 +3,83 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
 
 from cyclopts import Group, Parameter
 from cyclopts.types import PositiveInt
 
-from fourwalls.core import Catalog, Game, Options, OptionSpec, Setup, Value, option_specs, read_options
+from fourwalls.core import Catalog, Game, OptionSpec, Setup, Value, option_specs
 
+from .errors import UsageError
 from .messages import t
 from .plain_text import whole_number
+from .reading import read_data_file
 from .screen import Screen
 
 
-def option_parameters(game: Game) -> list[inspect.Parameter]:
-    """One keyword parameter for each option; not given (None) means the game's default."""
+class Given(NamedTuple):
+    """What a game is to be set up with."""
+
+    options: dict[str, Value]
+    data: Any
+
+
+def setup_parameters(game: Game) -> list[inspect.Parameter]:
+    """A keyword parameter for each option and for the data that the game takes; not given (None) means the usual.
+
+    Where data and an option have the same name, as a board of one's own and the boards that come with the game, they
+    share the parameter, which may be given twice.
+    """
     group = Group(t("flags.group", title=game.meta.title))
-    return [_parameter(spec, game.catalog, group) for spec in option_specs(game.options_type)]
+    kind = game.meta.data
+    specs = {spec.name: spec for spec in option_specs(game.options_type)}
+    parameters = [_parameter(spec, game.catalog, group) for spec in specs.values() if spec.name != kind]
+    if kind:
+        parameters.insert(0, _data_parameter(kind, specs.get(kind), game.catalog, group))
+    return parameters
 
 
-def read_flags(game: Game, values: Mapping[str, Any]) -> Options:
-    """The options from what was given on the command line. Raises InvalidOptions."""
-    given: dict[str, Value] = {
-        spec.name: values[spec.name] for spec in option_specs(game.options_type) if values.get(spec.name) is not None
-    }
-    return read_options(game.options_type, given)
+def _data_parameter(kind: str, spec: OptionSpec | None, catalog: Catalog, group: Group) -> inspect.Parameter:
+    words = t("flags.data", help=_word(catalog, f"data.{kind}.help").rstrip("."))
+    if spec is not None:
+        words = t("flags.word_or_data", option=_help(spec, catalog), data=words)
+    return keyword(kind, list[str] | None, words, group=group, negative="", show_default=False)
 
 
-def show_options(screen: Screen, setup: Setup) -> None:
-    """The options that are not the usual ones; nothing where all are."""
+def read_flags(game: Game, values: Mapping[str, Any]) -> Given:
+    """The options, not checked yet, and the data from what was given on the command line.
+
+    Raises UsageError, and TerminalError for a file that can't be read.
+    """
+    given: dict[str, Value] = {}
+    data = None
+    for spec in option_specs(game.options_type):
+        if spec.name != game.meta.data and values.get(spec.name) is not None:
+            given[spec.name] = values[spec.name]
+    if kind := game.meta.data:
+        choices = next((spec.choices for spec in option_specs(game.options_type) if spec.name == kind), ())
+        words = values.get(kind) or []
+        named, files = [word for word in words if word in choices], [word for word in words if word not in choices]
+        if len(named) > 1 or len(files) > 1:
+            raise UsageError(t("flags.twice", name=kind, words=[*(named if len(named) > 1 else files)]))
+        if named:
+            given[kind] = named[0]
+        if files:
+            data = _read_named(kind, Path(files[0]), choices)
+    return Given(given, data)
+
+
+def _read_named(kind: str, path: Path, choices: Sequence[str]) -> Any:
+    """The data in a file; where it may be a mistyped word, the words are named. Raises UsageError, TerminalError."""
+    if choices and not path.exists():
+        raise UsageError(t("flags.no_word_or_file", name=kind, word=str(path), words=[*choices]))
+    return read_data_file(path)
+
+
+def show_options(screen: Screen, setup: Setup, data: Any = None) -> None:
+    """The options that are not the usual ones, and data of somebody's own; nothing where there is neither."""
     catalog = setup.game.catalog
     chosen = [(spec, getattr(setup.options, spec.name)) for spec in option_specs(setup.game.options_type)]
     words = [
@@ -39,6 +87,8 @@ def show_options(screen: Screen, setup: Setup) -> None:
         for spec, value in chosen
         if value != spec.default
     ]
+    if data is not None:
+        words.append(_word(catalog, f"data.{setup.game.meta.data}"))
     if words:
         screen.say(t("flags.options", options="; ".join(words)), "muted")
 

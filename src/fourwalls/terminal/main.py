@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from fourwalls import __version__
 from fourwalls.bots import InvalidBot
-from fourwalls.core import FourwallsError, InvalidOptions, UnknownGame, games
+from fourwalls.core import FourwallsError, InvalidData, InvalidOptions, UnknownGame, games
 
 from . import menu, play
 from .errors import UsageError
@@ -62,6 +62,9 @@ def carry_out(arguments: Sequence[str]) -> int:
     except (CycloptsError, UsageError, InvalidOptions, InvalidBot, UnknownGame) as error:
         complain(t("main.usage", problem=str(error), command=_command(arguments)))
         return WRONG_USE
+    except InvalidData as error:
+        faults = "\n".join(t("data.fault", fault=fault) for fault in error.faults)
+        complain(t("data.faults", what=error.what, faults=faults))
     except FourwallsError as error:
         complain(str(error))
     except EOFError:

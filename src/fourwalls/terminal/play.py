@@ -7,11 +7,11 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
-from fourwalls.core import Game, games, seed_from_text
+from fourwalls.core import Game, games, read_options, seed_from_text
 
 from . import menu, table
 from .errors import UsageError
-from .flags import keyword, option_parameters, read_flags, with_parameters
+from .flags import keyword, read_flags, setup_parameters, with_parameters
 from .messages import t
 from .screen import Screen
 from .seats import read_players, read_seats
@@ -48,7 +48,7 @@ def _game_command(game: Game) -> Any:
         keyword("names", str | None, t("play.help.names"), show_default=False),
         keyword("seed", str | None, t("play.help.seed"), show_default=False),
         keyword("resume", bool, t("play.help.resume_game"), default=False, negative="", show_default=False),
-        *option_parameters(game),
+        *setup_parameters(game),
     ]
 
     def run(
@@ -61,8 +61,10 @@ def _game_command(game: Game) -> Any:
             return table.go_on(table.latest(game.meta.id), Screen())
         kinds = read_seats(game, seats)
         players = read_players(kinds, names)
-        options = read_flags(game, values)
-        return table.play_new(game, players, options, seed_from_text(seed) if seed is not None else None, Screen())
+        given = read_flags(game, values)
+        options = read_options(game.options_type, given.options)
+        chosen_seed = None if seed is None else seed_from_text(seed)
+        return table.play_new(game, players, options, chosen_seed, Screen(), data=given.data)
 
     meta = game.meta
     return with_parameters(run, parameters, t("play.help.game", title=meta.title, summary=meta.summary, id=meta.id))

@@ -87,7 +87,7 @@ class Show:
         names = t("replay.against").join(self.names)
         started = header.started[:16].replace("T", " ")
         self.screen.title(t("replay.title", title=self.game.meta.title, names=names, started=started))
-        show_options(self.screen, self.setup)
+        show_options(self.screen, self.setup, header.own_data)
 
     def go_to(self, number: int) -> None:
         """The position after a line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from fourwalls.bots import Bot, make_bot
 from fourwalls.core import Game, Match, Options, Player, Record, RecordFile, Seat, resume_match, seed_path, start_match
@@ -13,6 +14,7 @@ from . import loop, store
 from .errors import Leave, TerminalError
 from .flags import show_options
 from .messages import t
+from .reading import read_file
 from .screen import Screen, remark
 from .seats import HUMAN
 from .session import Session
@@ -21,12 +23,14 @@ GUIDED_GAMES = 2
 """The guide speaks up in so many finished games of a kind; after that only when it is asked."""
 
 
-def play_new(game: Game, players: Sequence[Player], options: Options, seed: bytes | None, screen: Screen) -> int:
+def play_new(
+    game: Game, players: Sequence[Player], options: Options, seed: bytes | None, screen: Screen, *, data: Any = None
+) -> int:
     """Start a game, kept in a file of its own, and play it. Returns the exit code."""
-    match, file = start_match(store.new_file(game.meta.id), game, players, options=options, seed=seed)
+    match, file = start_match(store.new_file(game.meta.id), game, players, options=options, data=data, seed=seed)
     with file:
         intro(screen, game)
-        show_options(screen, match.setup)
+        show_options(screen, match.setup, data)
         return _play(match, file, screen)
 
 
@@ -53,16 +57,6 @@ def latest(game: str | None) -> Path:
 def read_record(path: Path) -> Record:
     """A record from a file. Raises RecordError, and TerminalError for a file that can't be read."""
     return Record.read(read_file(path))
-
-
-def read_file(path: Path) -> bytes:
-    """The bytes of a file. Raises TerminalError."""
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise TerminalError(t("file.missing", file=str(path))) from None
-    except OSError as error:
-        raise TerminalError(t("file.unreadable", file=str(path), problem=error.strerror or str(error))) from None
 
 
 def intro(screen: Screen, game: Game) -> None:

@@ -10,8 +10,8 @@ from cyclopts import App, Parameter
 from fourwalls.core import verify
 
 from .messages import t
+from .reading import read_file
 from .screen import Screen
-from .table import read_file
 
 app = App(name="verify", help=t("verify.help"))
 

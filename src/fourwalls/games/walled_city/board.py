@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourwalls.core import InvalidData, read_data
+from fourwalls.core.record import UNSEEN, is_text
 
 from .kinds import CHARTS, DICE_OF_A_FACTION, FACTIONS, NEUTRAL_NOBLES, NEUTRAL_PEASANTS, START_ROADS
 
@@ -108,7 +109,13 @@ NEW_AREAS = ("N1", "N2")
 MOST_PIECES = 25
 """On the boundary of an area, so that the points where a Fence can end have numbers (`actions.MOST_ENDS`)."""
 
-_ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+MOST_LETTERS = 40
+"""In an id or a name."""
+
+FARTHEST = 100_000
+"""Coordinates that are greater are a mistake."""
+
+_ID = re.compile(rf"[A-Za-z][A-Za-z0-9_]{{0,{MOST_LETTERS - 1}}}")
 
 
 def to_board(data: Any) -> BoardData:
@@ -135,7 +142,10 @@ def named_board(name: str) -> BoardData:
 
 def faults(board: BoardData) -> list[str]:
     """What is wrong with a board, whatever the number of players (WC-R42)."""
-    return [*_names(board)] or [*_areas(board), *_paths(board), *_gaps(board), *_zones(board), *_linked(board)]
+    if found := [*_names(board)]:
+        return found
+    checks = (_around, _areas, _paths, _gaps, _zones, _linked)
+    return [fault for check in checks for fault in check(board)]
 
 
 def faults_for(board: BoardData, chart: str, seats: int, defense_cards: int) -> list[str]:
@@ -161,11 +171,19 @@ def faults_for(board: BoardData, chart: str, seats: int, defense_cards: int) -> 
 
 def _names(board: BoardData) -> Iterator[str]:
     things = (board.areas, board.paths, board.towers, board.gaps, board.zones)
-    for name, count in Counter(each.id for some in things for each in some).items():
+    ids = [each.id for some in things for each in some]
+    for name, count in Counter(name.lower() for name in ids).items():
         if count > 1:
-            yield f"{name}: {count} things have this id; ids are unique"
-        if not _ID.fullmatch(name) or name in NEW_AREAS:
-            yield f"{name!r}: an id is a word of letters and digits, other than {' and '.join(NEW_AREAS)}"
+            yield f"{name}: {count} things have this id, whatever the case of letters; ids are unique"
+    for name in (board.id, *ids):
+        if not _ID.fullmatch(name) or name.upper() in NEW_AREAS:
+            new = " and ".join(NEW_AREAS)
+            yield f"{name!r}: an id is a word of at most {MOST_LETTERS} letters and digits, other than {new}"
+    for where, name in ((board.id, board.name), *((area.id, area.name) for area in board.areas)):
+        if not 0 < len(name) <= MOST_LETTERS or not is_text(name) or UNSEEN.search(name):
+            yield f"{where}: a name has 1 to {MOST_LETTERS} letters, none of them a control character"
+    if any(abs(number) > FARTHEST for point in _points(board) for number in point):
+        yield f"a point lies too far away: coordinates go from -{FARTHEST} to {FARTHEST}"
     if not (board.areas and board.towers):
         yield "a board has areas and Towers"
     areas = {area.id for area in board.areas}
@@ -177,6 +195,32 @@ def _names(board: BoardData) -> Iterator[str]:
     for where, name, known, what in named:
         if name not in known:
             yield f"{where}: there is no {what} {name!r}"
+
+
+def _around(board: BoardData) -> Iterator[str]:
+    """What is met on the way round the city and its areas is there."""
+    towers = {tower.id for tower in board.towers}
+    gaps, paths = {gap.id for gap in board.gaps}, {path.id for path in board.paths}
+    named = [(area.id, piece.tower, towers, "Tower") for area in board.areas for piece in area.boundary]
+    for stretch in board.perimeter:
+        named.append(("perimeter", stretch.tower, towers, "Tower"))
+        named.append(("perimeter", stretch.gap, gaps, "Gap"))
+        named.append(("perimeter", stretch.street, paths, "Path"))
+    for where, name, known, what in named:
+        if name is not None and name not in known:
+            yield f"{where}: there is no {what} {name!r}"
+
+
+def _points(board: BoardData) -> Iterator[Point]:
+    """All points of the drawing."""
+    yield board.size
+    yield from board.wall
+    for area in board.areas:
+        yield from (area.spot_at, *area.polygon)
+    lines = [each.line for each in board.paths] + [each.line for each in board.gaps]
+    yield from (point for line in lines for point in line)
+    yield from (tower.at for tower in board.towers)
+    yield from (zone.at for zone in board.zones)
 
 
 def _areas(board: BoardData) -> Iterator[str]:

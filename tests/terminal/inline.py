@@ -40,6 +40,14 @@ class Talk:
         file.close()
         return self.command("play", "--resume", typed=typed)
 
+    def city(self, *typed: str, seats: str = "human", seed: str = "inline", **options: Any) -> str:
+        """Card City from its start, people called Ann, Bob and so on; then these lines."""
+        flags = [f"--{name.replace('_', '-')}" for name, on in options.items() if on]
+        names = ",".join(("Ann", "Bob", "Cy", "Di")[: len(seats.split(","))])
+        return self.command(
+            "play", "card_city", "--seats", seats, "--names", names, "--seed", seed, *flags, typed=typed
+        )
+
     def command(self, *arguments: str, typed: tuple[str, ...] = ()) -> str:
         """A command; what it writes to its output."""
         self.patch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from fourwalls.core import Game, Player, RecordError, games
+from fourwalls.core import Game, Player, RecordError, games, option_specs
 
 from . import store, table
 from .errors import TerminalError, UsageError
@@ -35,7 +35,10 @@ def start(screen: Screen) -> int:
     else:
         screen.say()
         screen.say(t("menu.game_line", **_words(game)))
-    return table.play_new(game, players(screen, opponents(screen, game)), game.options_type(), None, screen)
+    if option_specs(game.options_type):
+        screen.say(t("menu.options", id=game.meta.id), "muted")
+    kinds = opponents(screen, how_many(screen, game))
+    return table.play_new(game, players(screen, kinds), game.options_type(), None, screen)
 
 
 def _words(game: Game) -> dict[str, str | int]:
@@ -53,14 +56,23 @@ def _describe(file: Path) -> str | None:
     return t("menu.left_line", title=title, names=names, started=header.started[:16].replace("T", " "))
 
 
-def opponents(screen: Screen, game: Game) -> tuple[str, ...]:
+def how_many(screen: Screen, game: Game) -> int:
+    """The number of seats, where a game can have several; Enter takes the usual one."""
+    usual = game.meta.default_seats
+    counts = [usual, *(count for count in game.meta.seats if count != usual)]
+    if len(counts) == 1:
+        return usual
+    lines = [t("menu.alone") if count == 1 else t("menu.seats_line", count=count) for count in counts]
+    return counts[choose(screen, t("menu.seats"), lines)]
+
+
+def opponents(screen: Screen, seats: int) -> tuple[str, ...]:
     """The kinds of the seats: one person against bots of a level, or people only."""
-    lines = [t(f"menu.level.{level}") for level in LEVELS]
-    others = game.meta.default_seats - 1
-    if others < 1:
+    if seats == 1:
         return (HUMAN,)
-    chosen = choose(screen, t("menu.opponent"), [*lines, t("menu.level.human")])
-    return (HUMAN, *[[*LEVELS, HUMAN][chosen]] * others)
+    people = t("menu.level.human" if seats == 2 else "menu.level.humans")
+    chosen = choose(screen, t("menu.opponent"), [*(t(f"menu.level.{level}") for level in LEVELS), people])
+    return (HUMAN, *[[*LEVELS, HUMAN][chosen]] * (seats - 1))
 
 
 def players(screen: Screen, kinds: Sequence[str]) -> tuple[Player, ...]:

@@ -46,8 +46,8 @@ TEXTS: Final = {
     "play.help.file": "With --resume: the file of the game to go on with; without one, the game played last.",
     "play.help.resume": "Go on with an unfinished game.",
     "play.help.resume_game": "Go on with the unfinished game of this kind that was played last.",
-    "play.help.seats": "Who sits where: human, random, greedy, search, search:1000 (iterations a move) or search:2s "
-    "(seconds a move). Default: human,search.",
+    "play.help.seats": "Who sits at each of the {seats} seats: human, random, greedy, search, search:1000 (iterations "
+    "a move) or search:2s (seconds a move). Default: {usual}.",
     "play.help.names": "The players' names by seat, such as Ann,Bob.",
     "play.help.seed": "Any text: the same text, choices and options give the same game. Without one nobody can know "
     "what comes.",
@@ -68,6 +68,7 @@ TEXTS: Final = {
     "flags.on": "on",
     "flags.off": "off",
     "seats.count": "{title} has {right} seats, not {given}: name one player for each, such as --seats human,search",
+    "seats.or": " or ",
     "seats.names": "There are {count} seats, but {given} names.",
     "seats.name": "A name has at most 30 letters, all of them printable.",
     "seats.twice": "Two players are called {name}; give each a name of their own.",
@@ -82,11 +83,16 @@ TEXTS: Final = {
     "menu.new": "Begin a new game",
     "menu.game": "Which game?",
     "menu.game_line": "{title}. {summary} About {minutes} minutes.",
+    "menu.options": "Its options and variants: {me} play {id} --help",
+    "menu.seats": "How many play?",
+    "menu.seats_line": "{count} {count|player|players}",
+    "menu.alone": "You alone",
     "menu.opponent": "Who plays against you?",
     "menu.level.search": "A good bot that looks ahead",
     "menu.level.greedy": "A quick bot that looks one step ahead",
     "menu.level.random": "A bot that plays at random: good for trying things out",
     "menu.level.human": "Another person at this terminal",
+    "menu.level.humans": "Other people at this terminal",
     "menu.names": "Who plays?",
     "menu.name": "Name of player {number}, or Enter for {usual} >",
     "menu.ask": "1-{count}, or Enter for 1 >",
@@ -141,6 +147,7 @@ TEXTS: Final = {
     "why.what": "Why what? Give a number, notation or a word, such as: why buy",
     "why.possible": "{text}: this is possible now.",
     "why.not": "{text}: this is not possible now.",
+    "why.none": "Not possible now: {texts}.",
     "why.nothing": "Nothing in the game has “{words}”. Type list to see what is possible, or help.",
     "why.more": "And {count} {count|other|others} with these words.",
     "rules.how": "Type rules and an id or a word for more, such as: rules end",
@@ -158,13 +165,15 @@ TEXTS: Final = {
     "concede.sure": "Really give the game up? y or n >",
     "concede.no": "The game goes on.",
     "order.unknown": "There is no order /{word}; the orders are: {orders}.",
-    "help.moves": "Type what you want to do:\n"
-    "  3           the third action of the list\n"
-    "  take M      the short text behind an action\n"
-    "  die M S K   several at once, such as a whole payment in any order\n"
-    "  a word      to see only the actions that have it\n"
-    "  Enter       a suggestion; Enter once more plays it\n"
-    "Or ask for something else:",
+    "help.moves": "Type what you want to do:",
+    "help.number": "the action with this number",
+    "help.notation": "the short text behind an action",
+    "help.several": "several at once, in any order",
+    "help.word": "a word",
+    "help.words": "to see only the actions that have it",
+    "help.enter": "Enter",
+    "help.suggestion": "a suggestion; Enter once more plays it",
+    "help.or": "Or ask for something else:",
     "help.why": "why X: why an action is not possible, with the rule",
     "help.hint": "what the bot would do here, and what it expects",
     "help.list": "all actions, or list X: those with a word",

@@ -53,14 +53,26 @@ def carry_out(session: Session, typed: str) -> bool:
 def show_help(session: Session, _: str) -> bool:
     """How to answer, every order, and the game's own guide for the decision at hand."""
     screen = session.screen
-    for line in t("help.moves").split("\n"):
-        screen.say(line)
+    screen.say(t("help.moves"))
+    for key, words in ways_to_answer(session):
+        screen.say(words, key=Text(f"  {key:<11} ", style="key"))
+    screen.say(t("help.or"))
     for word, order in ORDERS.items():
         screen.say(t(order.help), key=Text(f"  {word:<9}", style="key"))
     prompt = session.match.view(session.seat).prompt
     if prompt is not None:
         session.show_guide(prompt.kind)
     return False
+
+
+def ways_to_answer(session: Session) -> list[tuple[str, str]]:
+    """What can be typed at the decision at hand, each with what it does; the examples are from its own list."""
+    choices = session.choices
+    last, notations = min(3, len(choices)), [choice.notation for choice in choices]
+    ways = [(str(last), t("help.number")), (notations[0], t("help.notation"))]
+    if session.picks.open and len(notations) > 1:
+        ways.append((", ".join(notations[:2]), t("help.several")))
+    return [*ways, (t("help.word"), t("help.words")), (t("help.enter"), t("help.suggestion"))]
 
 
 def show_list(session: Session, words: str) -> bool:

@@ -14,7 +14,7 @@ from .errors import UsageError
 from .flags import keyword, read_flags, setup_parameters, with_parameters
 from .messages import t
 from .screen import Screen
-from .seats import read_players, read_seats
+from .seats import read_players, read_seats, seat_counts, usual_seats
 
 app = App(name="play", help=t("play.help"))
 
@@ -43,8 +43,9 @@ def add_games() -> None:
 
 
 def _game_command(game: Game) -> Any:
+    seats_help = t("play.help.seats", seats=seat_counts(game), usual=",".join(usual_seats(game)))
     parameters = [
-        keyword("seats", str | None, t("play.help.seats"), show_default=False),
+        keyword("seats", str | None, seats_help, show_default=False),
         keyword("names", str | None, t("play.help.names"), show_default=False),
         keyword("seed", str | None, t("play.help.seed"), show_default=False),
         keyword("resume", bool, t("play.help.resume_game"), default=False, negative="", show_default=False),

@@ -55,8 +55,13 @@ def explain_words(session: Session, words: str) -> None:
     sharing = Counter(each.rules for each in found)
     own = [each for each in found if not each.reasons or sharing[each.rules] <= WHY_LINES]
     shown = (own or found)[:WHY_LINES]
-    for each in shown:
-        explain_move(session, each.move)
+    if len(shown) > 1 and all(each.rules == ("CORE-DECISION",) for each in shown):
+        texts = [session.text_of(each.move) for each in shown]
+        session.screen.say(t("why.none", texts=t("play.and_then").join(texts)))
+        session.show_reasons(shown[0].reasons)
+    else:
+        for each in shown:
+            explain_move(session, each.move)
     if len(found) > len(shown):
         session.screen.say(t("why.more", count=len(found) - len(shown)), "muted")
 

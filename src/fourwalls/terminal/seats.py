@@ -14,14 +14,24 @@ from .messages import t
 HUMAN = "human"
 
 
+def seat_counts(game: Game) -> str:
+    """The numbers of seats that a game can have: "2", or "1, 2, 3 or 4"."""
+    *most, last = map(str, game.meta.seats)
+    return t("seats.or").join((", ".join(most), last)) if most else last
+
+
+def usual_seats(game: Game) -> tuple[str, ...]:
+    """One person against the usual bots."""
+    return (HUMAN, *["search"] * (game.meta.default_seats - 1))
+
+
 def read_seats(game: Game, text: str | None) -> tuple[str, ...]:
     """The kinds of the seats; without a text one person against the usual bots. Raises UsageError, InvalidBot."""
     if text is None:
-        return (HUMAN, *["search"] * (game.meta.default_seats - 1))
+        return usual_seats(game)
     kinds = tuple(part.strip() for part in text.split(","))
     if len(kinds) not in game.meta.seats:
-        right = " or ".join(map(str, game.meta.seats))
-        raise UsageError(t("seats.count", title=game.meta.title, right=right, given=len(kinds)))
+        raise UsageError(t("seats.count", title=game.meta.title, right=seat_counts(game), given=len(kinds)))
     for kind in kinds:
         if kind != HUMAN:
             read_spec(kind)

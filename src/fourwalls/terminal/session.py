@@ -35,6 +35,12 @@ HELPER = "search:300"
 RECALLED = 12
 """So many happenings are told again when a game goes on."""
 
+PARTS = ("turn", "round")
+"""Events that begin a new part of the game: a line of air before them, and the board after them."""
+
+PLACES = frozenset(("square", "area", "path", "place", "gap"))
+"""Things that are places on a board: who chooses among them has to see it as it is now."""
+
 BOT_WORDS = Catalog(BOT_MESSAGES)
 
 
@@ -112,8 +118,9 @@ class Session:
                 self.tell_forced(forced)
                 forced = []
             for event in told.get(line.n, ()):
-                if event.kind == "turn":
+                if event.kind in PARTS:
                     self.screen.say()
+                    self.drawn = -1
                 words = self.catalog.text(event.message, self.names)
                 self.screen.say(self.screen.coloured(words, self.names), key=t("play.bullet"))
         self.tell_forced(forced)
@@ -142,9 +149,13 @@ class Session:
             self.told_lines[seat] = log[self.told[seat]].line - 1 if log else 0
 
     def needs_board(self) -> bool:
-        """Whether more happened since the board was drawn than this person's own small choices."""
-        lines = self.match.record.lines
-        return self.drawn < 0 or any(line.what != "move" or line.seat != self.seat for line in lines[self.drawn :])
+        """Whether more happened since the board was drawn than own small choices, or a place is to be chosen now."""
+        since = self.match.record.lines[self.drawn :]
+        if self.drawn < 0 or any(line.what != "move" or line.seat != self.seat for line in since):
+            return True
+        prompt = self.view.prompt
+        things = [thing for move in prompt.moves for thing in self.match.setup.action(move).things] if prompt else []
+        return bool(since) and any(thing.partition(":")[0] in PLACES for thing in things)
 
     def show_board(self, view: View) -> None:
         """The board as the person at the screen may see it, with the options that are not the usual ones."""
@@ -304,15 +315,14 @@ class Session:
         """The rest of the collection that the helping bot begins with this move, as far as it goes with the picks."""
         start = self.picks.start
         world = self.match.setup.sample(start, QuickRng(0))
-        whole = [first]
+        whole = Picks(self.match.setup, start, [first])
         world.play(self.seat, first)
-        while world.to_act == (self.seat,) and (view := world.view(self.seat)).prompt is not None:
-            if view.prompt.kind != (start.prompt.kind if start.prompt else ""):
-                break
-            whole.append(self.helper().choose(view).move)
-            world.play(self.seat, whole[-1])
-        rest = without(whole, self.picks.moves)
-        if len(rest) + len(self.picks.moves) == len(whole):
+        while not whole.complete:
+            move = self.helper().choose(world.view(self.seat)).move
+            whole = whole.plus([move])
+            world.play(self.seat, move)
+        rest = without(whole.moves, self.picks.moves)
+        if len(rest) + len(self.picks.moves) == len(whole.moves):
             return tuple(rest)
         possible = [choice.move for choice in self.choices]
         return (next((move for move in rest if move in possible), possible[0]),)

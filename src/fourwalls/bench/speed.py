@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import NamedTuple
 
 import msgspec
 
 from fourwalls.bots import make_bot
-from fourwalls.core import NATURE, Game, QuickRng, Setup, State
+from fourwalls.core import (
+    NATURE,
+    Game,
+    InvalidOptions,
+    Move,
+    QuickRng,
+    Seat,
+    Setup,
+    State,
+    option_specs,
+    read_options,
+)
 
 
 class Speed(msgspec.Struct, kw_only=True):
@@ -24,6 +38,8 @@ class Speed(msgspec.Struct, kw_only=True):
     """The share of seats' moves that were chosen among at least two."""
     copies: float = 0.0
     legal_p99_ms: float = 0.0
+    legal_worst_p99_ms: float = 0.0
+    """The same over the longest lists that are met with any number of seats and any words of options."""
     view_median_bytes: int = 0
     search_seconds: float = 0.0
     """Mean time of one move of `search` with 1,000 iterations."""
@@ -97,14 +113,77 @@ def copies(state: State, count: int) -> float:
     return count / (time.perf_counter() - begin)
 
 
+class Step(NamedTuple):
+    """A position, and the move from it to the one whose legal list is asked for."""
+
+    before: State
+    seat: Seat
+    move: Move
+
+
 def legal_p99(setup: Setup, seed: int) -> float:
     """The 99th percentile of the time for one legal list, in milliseconds."""
+    return _p99_ms([step for _, step in _steps(setup, 2000, seed)])
+
+
+def legal_worst_p99(game: Game, seed: int) -> float:
+    """The largest of these percentiles, each over the 200 positions of a setup with the most moves, in milliseconds."""
+    return max(_p99_ms(_widest(setup, seed), tries=3) for setup in _setups(game))
+
+
+def _setups(game: Game) -> Iterator[Setup]:
+    """The game with each number of seats, and with each word of each option, as far as they go together."""
+    words = [{spec.name: word} for spec in option_specs(game.options_type) for word in spec.choices]
+    for seats in game.meta.seats:
+        for changed in ({}, *words):
+            with suppress(InvalidOptions):
+                yield game.setup(read_options(game.options_type, changed), seats)
+
+
+def _widest(setup: Setup, seed: int) -> list[Step]:
+    """The way to the positions with the most moves."""
+    found = sorted(_steps(setup, 4000, seed), key=lambda each: each[0])
+    return [step for _, step in found[-200:]]
+
+
+def _steps(setup: Setup, count: int, seed: int) -> list[tuple[int, Step]]:
+    """Steps to decisions, with the numbers of moves there; all kinds of moves are tried alike, rare ones too."""
+    rng = QuickRng(seed)
+    found: list[tuple[int, Step]] = []
+    while len(found) < count:
+        state = setup.start()
+        while state.to_act and len(found) < count:
+            before, seat = state.copy(), state.to_act[0]
+            move = state.draw(rng) if seat == NATURE else _of_any_kind(setup, state.legal(seat), rng)
+            state.play(seat, move)
+            if state.to_act and state.to_act[0] != NATURE:
+                found.append((len(state.legal(state.to_act[0])), Step(before, seat, move)))
+    return found
+
+
+def _of_any_kind(setup: Setup, moves: Sequence[Move], rng: QuickRng) -> Move:
+    kinds: dict[str, list[Move]] = {}
+    for move in moves:
+        kinds.setdefault(setup.action(move).kind, []).append(move)
+    chosen = list(kinds.values())[rng.below(len(kinds))]
+    return chosen[rng.below(len(chosen))]
+
+
+def _p99_ms(steps: Iterable[Step], tries: int = 1) -> float:
+    """With the moves before the lists, as a game may find out what is legal then or when it is asked.
+
+    Of several tries the quickest counts: a busy machine interrupts now and then.
+    """
     times = []
-    for state in positions(setup, 2000, seed):
-        fresh = setup.load(state.dump())
-        begin = time.perf_counter()
-        fresh.legal(fresh.to_act[0])
-        times.append(time.perf_counter() - begin)
+    for before, seat, move in steps:
+        best = math.inf
+        for _ in range(tries):
+            state = before.copy()
+            begin = time.perf_counter()
+            state.play(seat, move)
+            state.legal(state.to_act[0])
+            best = min(best, time.perf_counter() - begin)
+        times.append(best)
     return sorted(times)[int(len(times) * 0.99)] * 1000
 
 

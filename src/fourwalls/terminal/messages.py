@@ -83,7 +83,7 @@ TEXTS: Final = {
     "menu.new": "Begin a new game",
     "menu.game": "Which game?",
     "menu.game_line": "{title}. {summary} About {minutes} minutes.",
-    "menu.options": "Its options and variants: {me} play {id} --help",
+    "menu.options": "Its options and variants:\n{me} play {id} --help",
     "menu.seats": "How many play?",
     "menu.seats_line": "{count} {count|player|players}",
     "menu.alone": "You alone",

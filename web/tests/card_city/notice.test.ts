@@ -32,6 +32,15 @@ describe("what happened by itself", () => {
     expect(tell([built, grown], "build")).toEqual(["Commercial grew onto d6: there was no other choice."]);
   });
 
+  it("tells of the only square of a card that was named first in the list, and of nothing else that was said", () => {
+    const named = (events: Entry[]): string[] => byItself(events, 0, { ask: "first", round: 3, named: true }, words);
+    const built = entry("built", { seat: 0, kind: kind("R"), square: "d5" });
+    expect(named([built])).toEqual(["Residential was built on d5, the only square for it."]);
+    expect(named([built, lost(0, "P")])).toHaveLength(2);
+    expect(named([lost(0, "P"), built])).toEqual(["Residential was built on d5, the only square for it."]);
+    expect(named([lost(1, "P"), lost(0, "P")])).toEqual([]);
+  });
+
   it("tells of a whole round without a decision", () => {
     const income = entry("income", { seat: 0, coins: 2 });
     expect(tell([lost(0, "R"), income, round(4), lost(0, "L"), lost(0, "P"), income, round(5)], "build")).toEqual([

@@ -74,7 +74,7 @@ _PROMPTS = {
     "prompt.hide": "Divide the cards: choose {left} {left|card|cards} of group 2 to lie face down.",
     "prompt.divided": "That is the whole division.",
     "prompt.whole": "Divide the cards: two make group 1, and {hidden} of the others {hidden|lies|lie} face down.",
-    "prompt.in_order": "{what} The list goes by kind: R, C, L, I, P.",
+    "prompt.in_order": "{what} In the list, name them from Residential to Parking.",
     "prompt.choose": "Take group 1, or group 2 with {count} {count|card|cards} that you have not seen.",
     "prompt.choose_seen": "Take group 1 or group 2. You have seen all their cards.",
     "prompt.bottom": "Choose the card that goes under the pool; you build the other two.",
@@ -135,7 +135,7 @@ _OUTCOME = {
     "account.surrounded": "Districts with all colours around them",
     "account.steps": "City Hall away from the centre",
     "account.industrial": "Industrial districts",
-    "account.left": "Coins left, for ties",
+    "account.left": "Coins over: they only break ties",
 }
 
 _WHY = {

@@ -18,7 +18,7 @@ import {
 } from "./division";
 import { say } from "./messages";
 import { moveNumber } from "./moves";
-import { byItself, decided } from "./notice";
+import { byItself, decided, type Asked } from "./notice";
 import { effectOf, type Effect, type Way } from "./preview";
 import { readSituation, squaresOf, type SeatState, type Situation } from "./situation";
 import { Words } from "./words";
@@ -70,7 +70,9 @@ export class BoardModel {
 
   #decision = "";
   /** What was to be decided at the last position. */
-  #pending: { ask: string | null; round: number } | null = null;
+  #pending: Asked | null = null;
+  /** What the board itself has sent since then, in notation. */
+  #sent: string[] = [];
   #seat: number | null | undefined;
 
   constructor(props: CityProps) {
@@ -196,8 +198,10 @@ export class BoardModel {
   #tellNotice(): void {
     const { situation, ask } = this;
     const { events, view } = this.props;
-    const pending = this.#pending;
+    const named = !this.#sent.some((notation) => notation.startsWith("build"));
+    const pending = this.#pending && { ...this.#pending, named: this.#pending.ask === "first" && named };
     this.#pending = { ask, round: situation.round };
+    this.#sent = [];
     if (this.#seat !== view.seat || !situation.seated || !pending || !events.length) {
       if (pending) this.notice = [];
       return;
@@ -344,6 +348,7 @@ export class BoardModel {
   async #send(notations: string[]): Promise<void> {
     if (this.sending) return;
     this.sending = true;
+    this.#sent = notations;
     try {
       const moves: Move[] = notations.map((each) => this.situation.legal.get(each)?.move ?? moveNumber(each));
       await this.props.play(moves);

@@ -8,6 +8,8 @@ import type { Words } from "./words";
 export interface Asked {
   ask: string | null;
   round: number;
+  /** Whether the card that comes first was named without a square for it, as in the list of actions. */
+  named?: boolean;
 }
 
 const OWN = ["built", "built_for", "discarded", "grown", "bought", "passed", "put_down", "chosen", "chosen_hidden"];
@@ -26,7 +28,7 @@ export function byItself(events: readonly Entry[], seat: number, asked: Asked, w
   const rounds = inRounds(events, asked.round);
   const spans = rounds.length > 1;
   return rounds.flatMap(({ round, entries }, place) => {
-    const said = sentences(notAsked(entries, seat, place === 0 ? asked.ask : null), words);
+    const said = sentences(notAsked(entries, seat, place === 0 ? asked : null), words);
     const whole = place > 0 && place < rounds.length - 1;
     if (!said.length && !whole) return [];
     const income = entries.findLast((entry) => isOf(seat, entry) && eventOf(entry) === "income");
@@ -57,8 +59,11 @@ const ANSWERS: Record<string, string[]> = {
 };
 
 /** What the seat did not ask for: all of its events but the answer to its decision. */
-function notAsked(entries: readonly Entry[], seat: number, ask: string | null): Entry[] {
+function notAsked(entries: readonly Entry[], seat: number, asked: Asked | null): Entry[] {
   const own = entries.filter((entry) => isOf(seat, entry));
+  const ask = asked?.ask;
+  // A card that was only named was built by itself if it was built at once; that it can't be built was said before.
+  if (asked?.named) return own[0] && eventOf(own[0]) === "discarded" ? own.slice(1) : own;
   const answer = own.find((entry) => ANSWERS[ask ?? ""]?.includes(eventOf(entry)));
   return own.filter((entry) => entry !== answer);
 }

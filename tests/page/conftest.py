@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from server.running import ProcessServer, quick_settings
 
 import fourwalls
@@ -25,6 +25,10 @@ FLAGS = (
     "--disable-sync",
 )
 TOYS = {"envelopes": "toys.envelopes:GAME", "pebbles": "toys.pebbles:GAME"}
+
+PATIENCE = 60_000
+"""How long a wait may take, in ms, on a machine that has much else to do; what is there already takes no time."""
+expect.set_options(timeout=PATIENCE)
 
 Visit = Callable[..., Visitor]
 
@@ -85,7 +89,7 @@ def visit(browser: Browser, server: ProcessServer) -> Iterator[Visit]:
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         visitor = Visitor(context.new_page())
         visitors.append(visitor)
         return visitor

@@ -61,7 +61,7 @@ def test_a_killed_server(visit: Visit, plugins: Path, tmp_path: Path, monkeypatc
         monkeypatch.setenv("PORT", first.url.rsplit(":", 1)[1])
         with ProcessServer(settings, plugins) as second:
             assert second.url == first.url
-            expect(visitor.page.locator(".lost")).to_have_count(0, timeout=20_000)
+            expect(visitor.page.locator(".lost")).to_have_count(0)
             visitor.wait_after(lines)
             visitor.wait_for_turn()
             assert visitor.story()[: len(before)] == before
@@ -98,7 +98,7 @@ def test_no_connection_for_a_while(visit: Visit, server: ProcessServer) -> None:
     play_some_of(other)
     assert visitor.story() != other.story()
     broken = False
-    expect(visitor.page.get_by_role("heading", name="Your turn")).to_be_visible(timeout=15_000)
+    expect(visitor.page.get_by_role("heading", name="Your turn")).to_be_visible()
     expect(other.page.get_by_text("here", exact=True)).to_be_visible()
     assert visitor.story() == other.story()
 

@@ -133,7 +133,7 @@ def test_help_leaves_the_board_where_it_is(visit: Visit, server: ProcessServer, 
     at_table(visitor, server, PAYING)
     before = boxes(page, ".board")
     page.keyboard.press("h")
-    expect(page.get_by_role("group", name="A hint")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("group", name="A hint")).to_be_visible()
     page.get_by_role("button", name="Save").click()
     note = page.locator(".place[role=status] > div")
     expect(note).to_contain_text("Saved as")

@@ -127,7 +127,7 @@ def table_actions(visitor: Visitor, server: ProcessServer) -> None:
 def table_hint(visitor: Visitor, server: ProcessServer) -> None:
     sit(visitor, server, "me", "greedy", position=json.dumps(BUSY))
     visitor.page.get_by_role("button", name="Hint").click()
-    expect(visitor.page.get_by_role("group", name="A hint")).to_be_visible(timeout=30_000)
+    expect(visitor.page.get_by_role("group", name="A hint")).to_be_visible()
 
 
 @state

@@ -121,7 +121,7 @@ def test_hint(visit: Visit, server: ProcessServer) -> None:
     texts = visitor.action_texts()
     page.keyboard.press("h")
     hint = page.get_by_role("group", name="A hint")
-    expect(hint).to_be_visible(timeout=30_000)
+    expect(hint).to_be_visible()
     move = (hint.locator("strong").text_content() or "").removeprefix("The bot would: ")
     assert move in texts
     expect(page.locator(f"{ACTIONS}.chosen")).to_contain_text(move)
@@ -247,7 +247,7 @@ def test_bots_can_be_watched(visit: Visit) -> None:
     for seat in (1, 2):
         page.get_by_label(f"Level of the bot in seat {seat}").select_option("greedy")
     page.get_by_role("button", name="Watch").click()
-    expect(visitor.result).to_be_visible(timeout=60_000)
+    expect(visitor.result).to_be_visible()
     page.get_by_role("link", name="See the game again").click()
     slider = page.get_by_role("slider")
     expect(slider).to_have_value("0")

@@ -84,7 +84,7 @@ def test_the_story_follows_the_game(visit: Visit, server: ProcessServer) -> None
     page.get_by_role("tab", name="Story").click()
     page.wait_for_function(AT_END)
     page.keyboard.press("h")
-    expect(page.get_by_role("group", name="A hint")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("group", name="A hint")).to_be_visible()
     page.wait_for_function(AT_END)
     take_counters()
     page.wait_for_function(AT_END)

@@ -135,7 +135,7 @@ _OUTCOME = {
     "account.surrounded": "Districts with all colours around them",
     "account.steps": "City Hall away from the centre",
     "account.industrial": "Industrial districts",
-    "account.left": "Coins over: they only break ties",
+    "account.left": "Coins over: no points, they only break ties",
 }
 
 _WHY = {

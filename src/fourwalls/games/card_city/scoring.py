@@ -92,10 +92,9 @@ def outcome(state: CardCityState) -> Outcome:
     ranks = tuple(1 + sum(other > mine for other in order) for mine in order)
     named = Points._fields if variant else Points._fields[:3]
     account = [_line(name, tuple(getattr(part, name) for part in parts)) for name in named]
+    account.append(_line("left", left))
     reason = Message("over.rounds")
-    if len(scores) > 1:
-        account.append(_line("left", left))
-    else:
+    if len(scores) == 1:
         reason = Message("over.level", {"level": Message(f"level.{level(scores[0])}")})
     return Outcome(scores, ranks, reason, tuple(account))
 

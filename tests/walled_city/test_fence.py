@@ -8,6 +8,7 @@ import pytest
 
 from fourwalls.games.walled_city.board import named_board
 from fourwalls.games.walled_city.fence import division, ends, fenced, fences_of, outline
+from fourwalls.games.walled_city.geometry import Line, Spot
 from fourwalls.games.walled_city.map import PATH_EDGE, Map, compiled
 
 from .boards import ALL_ROADS, BOARD_M
@@ -71,7 +72,7 @@ def test_every_fence_of_the_boards(name: str) -> None:
                 assert on_gaps == {gap for gap, where in enumerate(new.gap_area) if where == half}
 
 
-def area_of(corners: tuple[tuple[int, int], ...]) -> float:
+def area_of(corners: Line) -> float:
     """Twice the area inside an outline (the shoelace formula); clockwise on a screen is positive."""
     pairs = zip(corners, (*corners[1:], corners[0]), strict=True)
     return sum(x * y2 - x2 * y for (x, y), (x2, y2) in pairs)
@@ -93,7 +94,7 @@ def test_outlines_of_divided_areas(name: str) -> None:
         for pair in fences_of(base, area):
             new = fenced(base, (area, *pair))
             parts = [area_of(outline(new, part)) for part in (area, new.area_count - 1)]
-            assert abs(sum(parts) - whole) < whole / 50  # points are rounded
+            assert abs(sum(parts) - whole) < whole / 1000  # points lie on a grid
             assert min(parts) > 0
             again = fences_of(new, new.area_count - 1)[:3]
             for each in again:
@@ -101,13 +102,13 @@ def test_outlines_of_divided_areas(name: str) -> None:
                 assert min(area_of(outline(twice, part)) for part in (new.area_count - 1, twice.area_count - 1)) > 0
 
 
-def fence_line(area_map: Map, area: int, pair: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+def fence_line(area_map: Map, area: int, pair: tuple[int, int]) -> tuple[Spot, Spot]:
     """Where a Fence is drawn: the last line of the first part."""
     (start, stop) = fenced(area_map, (area, *pair)).lines[area][-1]
     return start, stop
 
 
-def inside(corners: tuple[tuple[int, int], ...], x: float, y: float) -> bool:
+def inside(corners: Line, x: float, y: float) -> bool:
     """Whether a point lies inside an outline: a ray to the right crosses it an odd number of times."""
     crossed = 0
     for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])):
@@ -187,3 +188,11 @@ def test_boards_that_are_not_drawn_have_all_fences() -> None:
     """Board M has no outlines: four middles and four corners, without those on a common edge."""
     assert len(fences_of(MAP, 0)) == 2 + 6 + 8
     assert holding("carpenters", paths=ALL_ROADS).do("use").moves() == {f"area {name}" for name in "cnesw"}
+
+
+@pytest.mark.rule("WC-R53", "WC-R52")
+def test_a_small_part_can_be_divided_again() -> None:
+    """The corner of D4 between the middle of P24 and Gap G08: from the end of the Fence to the middle of P24 there."""
+    base = compiled(named_board("londonderry"))
+    new = fenced(base, (base.place_ids.index("D4"), 1, 7))
+    assert (0, 3) in fences_of(new, new.area_count - 1)

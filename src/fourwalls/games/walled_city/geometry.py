@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from .board import AreaData, PathData, Point
+from .board import AreaData, PathData
 
-Line = tuple[Point, ...]
+Spot = tuple[float, float]
+Line = tuple[Spot, ...]
 Cut = tuple[Line, Line]
 """What lies before a point of a line, and after it; both have the point."""
-Spot = tuple[float, float]
+
+GRID: Final = 64
+"""Ends of Fences lie on a grid of so many points to a unit: close to their lines, and with exact sums everywhere."""
 
 
 def edge_lines(area: AreaData, parts: Sequence[PathData | None]) -> tuple[Line, ...]:
@@ -50,7 +53,7 @@ def _portion(path: PathData, area: str) -> Line:
     return line if along else line[::-1]
 
 
-def _along(polygon: Line, start: Point, stop: Point) -> Line:
+def _along(polygon: Line, start: Spot, stop: Spot) -> Line:
     """The corners of an outline from one of them clockwise to another."""
     if start not in polygon or stop not in polygon:
         return (start, stop)
@@ -59,19 +62,19 @@ def _along(polygon: Line, start: Point, stop: Point) -> Line:
     return turned[: turned.index(stop) + 1]
 
 
-def _length(one: Point, other: Point) -> float:
+def _length(one: Spot, other: Spot) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
 def cut(line: Line, share: float) -> Cut:
-    """A line cut at a share of its length, from 0 to 1; both parts have the point there, rounded to whole units."""
+    """A line cut at a share of its length, from 0 to 1; both parts have the point there, on the grid."""
     lengths = [_length(one, other) for one, other in itertools.pairwise(line)]
     left = sum(lengths) * share
     for number, length in enumerate(lengths):
         if left <= length:
             (x, y), (x2, y2) = line[number], line[number + 1]
             along = left / length if length else 0
-            point = (round(x + (x2 - x) * along), round(y + (y2 - y) * along))
+            point = (round((x + (x2 - x) * along) * GRID) / GRID, round((y + (y2 - y) * along) * GRID) / GRID)
             before, after = line[: number + 1], line[number + 1 :]
             return (
                 before if point == before[-1] else (*before, point),

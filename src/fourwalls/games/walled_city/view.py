@@ -157,7 +157,9 @@ def _seen_trade(state: WalledCityState, viewer: Seat | None, trade: Trade, seen:
 def _outlines(state: WalledCityState) -> dict[str, tuple[Point, ...]]:
     here = state._map
     divided = {area for area, _, _ in here.fences} | set(range(state._setup.base.area_count, here.area_count))
-    return {here.place_ids[area]: outline(here, area) for area in sorted(divided)}
+    return {
+        here.place_ids[area]: tuple((round(x), round(y)) for x, y in outline(here, area)) for area in sorted(divided)
+    }
 
 
 def _counts(state: WalledCityState) -> tuple[Count, ...]:

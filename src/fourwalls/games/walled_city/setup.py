@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from fourwalls.core import NATURE, Action, Advice, Move, NotParseable, Rng, Seat, State, View
+from fourwalls.core import NATURE, Action, Advice, Drawing, Move, NotParseable, Rng, Seat, State, View
 
 from .actions import actions_of
 from .board import BoardData
@@ -77,7 +77,9 @@ class WalledCitySetup:
 
     @cached_property
     def advice(self) -> Advice | None:
-        return None
+        from .advice import WalledCityAdvice  # noqa: PLC0415 (advice knows the rules, and they this module)
+
+        return WalledCityAdvice()
 
     def action(self, move: Move) -> Action:
         if type(move) is not int or not 0 <= move < self.table.total:
@@ -151,3 +153,10 @@ class WalledCitySetup:
     def canonical(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """Every order of decisions is the only one, so a series stays as it is."""
         return moves
+
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        from .drawing import draw_board  # noqa: PLC0415
+        from .view import WalledCityView  # noqa: PLC0415
+
+        assert isinstance(view, WalledCityView)
+        return draw_board(self, view, names, width)

@@ -1,6 +1,7 @@
 """Traded cards that a viewer does not know: guessed so that everything it knows fits (WC-K06, WC-K07).
 
 A search in random order: each card in turn, in the order of time; what breaks a rule of Butchers is given up at once.
+Each fitting world can come up, but not all with the same chance.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from fourwalls.core import Rng
+from fourwalls.core.randomness import weighted
 
 from .kinds import CARD_NUMBER, KINDS_OF_CARDS, TOTALS, Counts
 from .trades import Hands, hands_then, replay
@@ -41,6 +43,10 @@ ATTEMPTS = 500
 """How many cards are tried before the search begins anew, and how often that is done."""
 
 
+LIKELY, UNLIKELY, WANTED = 20, 1, 10
+"""How much rather a card is tried that its owner would not lack later on, or that its taker lacks."""
+
+
 class _Unlucky(Exception):
     """The budget of an attempt is used up."""
 
@@ -57,23 +63,29 @@ class Guess:
         self.budget: int | None = None
 
     def _plan(self) -> list[Place]:
-        """All cards of trades and of the zones laid before them, in the order of time."""
+        """All cards of trades and zones, in the order of time; a zone comes when a hand depends on it.
+
+        So a card that can't have been laid is found out before much else has been guessed.
+        """
         plan: list[Place] = []
-        planned: set[int] = set()
         trades = self.known.trades
-        for first, trade in enumerate(trades):
-            if first and trades[first - 1].holder == trade.holder:
-                continue
-            for number, zone in enumerate(self.zones):
-                if trade.laid >> number & 1 and zone is not None and not zone[3] and number not in planned:
-                    planned.add(number)
-                    plan.append(("zone", number))
-            for number, other in enumerate(trades):
-                if other.holder == trade.holder:
-                    plan.append(("given", number))
-                    plan += [("back", number)] * self.known.done[number]
-        plan += [("zone", n) for n, z in enumerate(self.zones) if z is not None and not z[3] and n not in planned]
+        for number, trade in enumerate(trades):
+            for seat in (trade.holder, trade.receiver):
+                plan += [place for place in self._zones_of(seat, trade.laid) if place not in plan]
+            plan.append(("given", number))
+            plan += [("back", number)] * self.known.done[number]
+        everything = (1 << len(self.zones)) - 1
+        for seat in range(len(self.known.played)):
+            plan += [place for place in self._zones_of(seat, everything) if place not in plan]
         return plan
+
+    def _zones_of(self, seat: int, laid: int) -> list[Place]:
+        """The zones, of those given as bits, with an ordinary card of a seat."""
+        return [
+            ("zone", number)
+            for number, zone in enumerate(self.zones)
+            if zone is not None and laid >> number & 1 and zone[0] == seat and not zone[3]
+        ]
 
     def run(self) -> bool:
         """Fill in all cards; afterwards `zones` and `trades` have them. False: nothing fits.
@@ -92,7 +104,7 @@ class Guess:
         if at == len(self.plan):
             return True
         what, number = self.plan[at]
-        for card in self._candidates(what, number):
+        for card in self._candidates(at):
             if self.budget is not None:
                 self.budget -= 1
                 if self.budget < 0:
@@ -103,22 +115,81 @@ class Guess:
         self._reset(what, number)
         return False
 
-    def _candidates(self, what: str, number: int) -> Sequence[int]:
-        """The card that is known, or all kinds in a random order."""
+    def _candidates(self, at: int) -> Sequence[int]:
+        """The card that is known, or all kinds that can be, in a random order."""
+        what, number = self.plan[at]
+        known = self._known_card(what, number)
+        if known >= 0:
+            return (known,)
+        now, then = self._hands(at)
         if what == "zone":
             zone = self.known.zones[number]
             assert zone is not None
-            card = zone[1]
+            return self._drawn([LIKELY if now[zone[0]][card] > 0 else UNLIKELY for card in range(KINDS_OF_CARDS)])
+        trade = self.trades[number]
+        giver, taker = trade.holder, trade.receiver
+        totals = range(max(TOTALS) + 1)
+        if what == "back":
+            giver, taker = taker, giver
+            totals = totals if trade.looked else totals[TOTALS[trade.given] + 1 :]
+        elif self.known.done[number] or number == self.known.asked:
+            # Whether a higher card was in the receiver's hand is known to all (WC-K07).
+            highest = max((TOTALS[card] for card, count in enumerate(then[taker]) if count > 0), default=0)
+            totals = totals[highest:] if trade.looked else totals[:highest]
+        weights = []
+        for card in range(KINDS_OF_CARDS):
+            weight = LIKELY if now[giver][card] > 0 else UNLIKELY
+            if now[taker][card] < 0:
+                weight *= WANTED
+            weights.append(weight if then[giver][card] > 0 and TOTALS[card] in totals else 0)
+        return self._drawn(weights)
+
+    def _known_card(self, what: str, number: int) -> int:
+        if what == "zone":
+            zone = self.known.zones[number]
+            assert zone is not None
+            return zone[1]
+        trade = self.known.trades[number]
+        return trade.given if what == "given" else trade.back
+
+    def _hands(self, at: int) -> tuple[Hands, Hands]:
+        """The hands now, and when the card at this place of the plan was traded, as far as it is filled in before."""
+        known, filled = self.known, set(self.plan[:at])
+        what, number = self.plan[at]
+        zones = [zone if ("zone", n) in filled else None for n, zone in enumerate(self.zones)]
+        changes: Hands = [[0] * KINDS_OF_CARDS for _ in known.played]
+        then = changes
+        if what != "zone":
+            trade = known.trades[number]
+            use = next(n for n, other in enumerate(known.trades) if other.holder == trade.holder)
+            self._change(changes, 0, use, filled)
+            then = hands_then(known.hand, trade.played, zones, trade.laid, changes)
+            # All gifts of a use come before its returns, so a card that came back was not there to be given.
+            self._change(then, use, number + 1, filled, backs=what == "back")
+            self._change(changes, use, len(self.trades), filled)
         else:
-            trade = self.known.trades[number]
-            card = trade.given if what == "given" else trade.back
-        if card >= 0:
-            return (card,)
-        cards = list(range(KINDS_OF_CARDS))
-        for place in range(len(cards) - 1, 0, -1):
-            other = self.rng.below(place + 1)
-            cards[place], cards[other] = cards[other], cards[place]
-        return cards
+            self._change(changes, 0, len(self.trades), filled)
+        return hands_then(known.hand, known.played, zones, (1 << len(zones)) - 1, changes), then
+
+    def _change(self, hands: Hands, first: int, end: int, filled: set[Place], *, backs: bool = True) -> None:
+        """Let some trades, as far as they are filled in, change hands."""
+        for number in range(first, end):
+            trade = self.trades[number]
+            if ("given", number) in filled:
+                hands[trade.holder][trade.given] -= 1
+                hands[trade.receiver][trade.given] += 1
+            if backs and ("back", number) in filled:
+                hands[trade.receiver][trade.back] -= 1
+                hands[trade.holder][trade.back] += 1
+
+    def _drawn(self, weights: list[int]) -> Sequence[int]:
+        """Those of weight above 0 in a random order, the heavier ones rather early."""
+        order = []
+        while sum(weights):
+            card = weighted(self.rng, weights)
+            weights[card] = 0
+            order.append(card)
+        return order
 
     def _set(self, what: str, number: int, card: int) -> None:
         if what == "zone":

@@ -1,11 +1,13 @@
 """A yardstick for bots in Card City alone: what can be had by somebody who knows the order of the pool.
 
-For each seed two scores: that of a bot, which does not know the order, and that of a plan for the whole game made with
-all cards known. The plan is found by a beam search: of all cities that could stand at the end of a round those are kept
-that look most promising to the game's advice. Each move of it is played by the engine, so the score can be had; whether
-there is a better plan is not known. The best clairvoyant score is at least that of the plan.
+For each seed four scores: that of a bot and of `greedy`, which do not know the order, that of a plan for the whole game
+made with all cards known, and a bound that no plan can beat. The plan is found by a beam search: of all cities that
+could stand at the end of a round those are kept that look most promising to the game's advice. Each move of it is
+played by the engine, so the score can be had; whether there is a better plan is not known. The bound comes from the
+game with rules left out, see `card_city_bound.py`. The best clairvoyant score lies between what was played and that.
 
-Run `python bench/card_city_yardstick.py --seeds 30 --file results.jsonl`; seeds that the file has are not done again.
+Run `python bench/card_city_yardstick.py --seeds 30 --file results.jsonl` (needs `pip install fourwalls[yardstick]`);
+seeds that the file has are not done again.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import json
 import math
 import statistics
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -23,7 +26,7 @@ from fourwalls.core import NATURE, Move, QuickRng
 from fourwalls.games.card_city import GAME, CardCityOptions
 from fourwalls.games.card_city.advice import CardCityAdvice, terms_of
 from fourwalls.games.card_city.judgement import worth
-from fourwalls.games.card_city.kinds import ROUNDS
+from fourwalls.games.card_city.kinds import KINDS, ROUNDS, start_pool
 from fourwalls.games.card_city.state import CardCityState
 from fourwalls.games.card_city.steps import BOTTOM_STEP, DRAW_STEP
 
@@ -113,6 +116,25 @@ def promise(state: CardCityState, number: int) -> float:
     return worth(state.cities[0], state.coins[0], terms._replace(rounds=ROUNDS - number))
 
 
+# -- the bound ----------------------------------------------------------------------------------------------------
+
+
+def kinds_of(order: Sequence[Move]) -> list[int]:
+    """The kinds of the whole pool in its order: nature's moves, and the last cards, which it does not draw (CC-R55)."""
+    drawn = [KINDS.index(SETUP.action(move).notation.removeprefix("draw ")) for move in order]
+    return drawn + sorted((Counter(dict(enumerate(start_pool(1)))) - Counter(drawn)).elements())
+
+
+def bound_of(order: Sequence[Move], seconds: float) -> int:
+    """A score that nobody can beat with this order of the pool."""
+    from card_city_bound import bound  # noqa: PLC0415 (only this part needs OR-Tools)
+    from card_city_shapes import load  # noqa: PLC0415
+
+    state = SETUP.start()
+    assert isinstance(state, CardCityState)
+    return bound(deal(state, order), kinds_of(order)[3:], load(), seconds)
+
+
 # -- the command --------------------------------------------------------------------------------------------------
 
 
@@ -123,8 +145,10 @@ def measured(seed: int, arguments: argparse.Namespace) -> dict[str, object]:
         "order": " ".join(SETUP.action(move).notation for move in order).replace("draw ", ""),
         "bot": arguments.bot,
         "score": play_bot(arguments.bot, seed),
+        "greedy": play_bot("greedy", seed),
         "width": arguments.width,
         "plan": clairvoyant(order, arguments.width),
+        "bound": bound_of(order, arguments.seconds),
     }
 
 
@@ -132,15 +156,16 @@ def report(results: Sequence[dict[str, object]]) -> str:
     def column(name: str) -> list[float]:
         return [float(str(result[name])) for result in results]
 
-    bot, plan = column("score"), column("plan")
-    error = 1.96 * statistics.stdev(bot) / math.sqrt(len(bot)) if len(bot) > 1 else math.nan
-    return "\n".join(
-        (
-            f"{len(results)} seeds",
-            f"bot               {statistics.fmean(bot):.1f} ± {error:.1f}",
-            f"clairvoyant plan  {statistics.fmean(plan):.1f}; the bot has {sum(bot) / sum(plan):.0%} of it",
-        )
-    )
+    plan, bound = column("plan"), column("bound")
+    lines = [f"{len(results)} seeds"]
+    for name, title in (("score", "bot"), ("greedy", "greedy"), ("plan", "clairvoyant plan"), ("bound", "bound")):
+        scores = column(name)
+        error = 1.96 * statistics.stdev(scores) / math.sqrt(len(scores)) if len(scores) > 1 else math.nan
+        shares = f"{sum(scores) / sum(plan):4.0%} of the plan, {sum(scores) / sum(bound):4.0%} of the bound"
+        lines.append(f"{title:16}  {statistics.fmean(scores):.1f} ± {error:.1f}, {shares}")
+    best = [max(scores) for scores in zip(column("score"), column("greedy"), plan, strict=True)]
+    lines.append(f"best played       {statistics.fmean(best):.1f}, {sum(best) / sum(bound):4.0%} of the bound")
+    return "\n".join(lines)
 
 
 def main() -> None:
@@ -148,6 +173,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=30)
     parser.add_argument("--bot", default="search:1000")
     parser.add_argument("--width", type=int, default=200, help="cities kept at the end of a round")
+    parser.add_argument("--seconds", type=float, default=60, help="what the solver takes for a bound at most")
     parser.add_argument("--file", type=Path, default=None, help="results, one seed a line; goes on where it ended")
     arguments = parser.parse_args()
     results: list[dict[str, object]] = []

@@ -39,7 +39,7 @@ def the_wall_terminal() -> None:
     screen = Screen()
     plain = {"highlight": False, "emoji": False, "markup": False}
     screen.console = Console(theme=THEME, record=True, width=92, file=Null(), **plain)
-    screen.draw(game.draw_board(match.view(0), match.names, screen.width))
+    screen.draw(match.setup.draw_board(match.view(0), match.names, screen.width))
     screen.say()
     prompt = match.view(0).prompt
     screen.say(game.catalog.text(prompt.message, match.names), "strong", key="● Anna: ")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fourwalls.core import plain_text
-from fourwalls.games.card_city import GAME
 
 from .helpers import Table, divide, offer
 
@@ -12,7 +11,7 @@ MINE, NOT_MINE = "( ) you have seen it, others have not", "? you have not seen i
 
 
 def drawn(table: Table, seat: int | None) -> list[str]:
-    return plain_text(GAME.draw_board(table.state.view(seat), NAMES, 80)).splitlines()
+    return plain_text(table.setup.draw_board(table.state.view(seat), NAMES, 80)).splitlines()
 
 
 def line(board: list[str], words: str) -> list[str]:

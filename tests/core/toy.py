@@ -250,6 +250,10 @@ class LadderSetup:
         """Climbs of one before climbs of two, passing last."""
         return sorted(moves, key=lambda move: move if isinstance(move, int) else 0)
 
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        """Nothing to see."""
+        return ()
+
 
 class LadderGame:
     """The rules of Ladder."""
@@ -278,10 +282,6 @@ class LadderGame:
         if not isinstance(options, LadderOptions) or seats not in self.meta.seats:
             raise InvalidOptions(f"Ladder has 1 to 3 seats, not {seats}")
         return LadderSetup(self, options, seats, self.advice)
-
-    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
-        """Nothing to see."""
-        return ()
 
 
 LADDER = LadderGame()

@@ -34,7 +34,7 @@ def load(**changes: Any) -> State:
 
 
 def draw(state: State, seat: int | None = 0, width: int = 80, names: tuple[str, str] = ("Ann", "Bob")) -> Drawing:
-    return WALL.draw_board(state.view(seat), names, width)
+    return SETUP.draw_board(state.view(seat), names, width)
 
 
 @pytest.mark.parametrize("width", [40, 60, 75, 76, 80, 100])

@@ -372,8 +372,8 @@ class NoteWithoutText(EnvelopesState):
         return replace(prompt, notes={notation: message("envelopes.nothing")})
 
 
-@broken_game("board")
-class NamesNotCut(EnvelopesGame):
+@broken_setup("board")
+class NamesNotCut(EnvelopesSetup):
     """Draws long names in full."""
 
     def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:

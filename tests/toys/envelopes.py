@@ -433,6 +433,16 @@ class EnvelopesSetup:
         """No series of moves has a fixed order here."""
         return moves
 
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        """The board in text."""
+        assert isinstance(view, EnvelopesView)
+        lines = [(Span("prizes ", "muted"), Span(" ".join(str(prize or "?") for prize in view.prizes)))]
+        for seat in range(view.seats):
+            cards = " ".join(map(str, view.hand)) if seat == view.seat else "? " * view.hand_sizes[seat]
+            lines.append((Span(f"{names[seat][: width - 14]:<{min(12, width - 14)}} ", f"seat.{seat}"), Span(cards)))
+        lines.append((Span("posts ", "muted"), Span(" ".join(f"{seat + 1}@{place}" for seat, place in view.posts))))
+        return tuple(lines)
+
 
 def pool(counts: Sequence[tuple[int, int]]) -> list[int]:
     """The cards with these counts, one by one."""
@@ -473,16 +483,6 @@ class EnvelopesGame:
         if type(seats) is not int or seats not in self.meta.seats:
             raise InvalidOptions(f"Envelopes has 2 or 3 seats, not {seats}")
         return self.setup_type(self, options, seats)
-
-    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
-        """The board in text."""
-        assert isinstance(view, EnvelopesView)
-        lines = [(Span("prizes ", "muted"), Span(" ".join(str(prize or "?") for prize in view.prizes)))]
-        for seat in range(view.seats):
-            cards = " ".join(map(str, view.hand)) if seat == view.seat else "? " * view.hand_sizes[seat]
-            lines.append((Span(f"{names[seat][: width - 14]:<{min(12, width - 14)}} ", f"seat.{seat}"), Span(cards)))
-        lines.append((Span("posts ", "muted"), Span(" ".join(f"{seat + 1}@{place}" for seat, place in view.posts))))
-        return tuple(lines)
 
 
 GAME = EnvelopesGame()

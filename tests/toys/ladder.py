@@ -293,6 +293,14 @@ class LadderSetup:
         """No series of moves has a fixed order here."""
         return moves
 
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        """The rungs as dots."""
+        assert isinstance(view, LadderView)
+        return tuple(
+            (Span(f"{seat + 1} ", f"seat.{seat}"), Span("." * rung + "@", "strong"))
+            for seat, rung in enumerate(view.rungs)
+        )
+
 
 class LadderGame:
     """The rules of Ladder."""
@@ -319,14 +327,6 @@ class LadderGame:
         if not isinstance(options, LadderOptions) or type(seats) is not int or seats not in self.meta.seats:
             raise InvalidOptions(f"Ladder has 1 to 4 seats and LadderOptions, not {seats} and {type(options).__name__}")
         return self.setup_type(self, options, seats)
-
-    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
-        """The rungs as dots."""
-        assert isinstance(view, LadderView)
-        return tuple(
-            (Span(f"{seat + 1} ", f"seat.{seat}"), Span("." * rung + "@", "strong"))
-            for seat, rung in enumerate(view.rungs)
-        )
 
 
 GAME = LadderGame()

@@ -211,6 +211,11 @@ class PebblesSetup:
     def canonical(self, state: object, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         return moves
 
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        assert isinstance(view, PebblesView)
+        rows = ["o" * min(width, view.heap - start) for start in range(0, view.heap, width)]
+        return tuple((Span(row, "accent"),) for row in rows) or ((Span("no pebbles", "muted"),),)
+
 
 class Pebbles:
     """The rules of Pebbles."""
@@ -235,11 +240,6 @@ class Pebbles:
         if not isinstance(options, PebblesOptions) or type(seats) is not int or seats != 2:
             raise InvalidOptions(f"Pebbles has 2 seats and PebblesOptions, not {seats} and {type(options).__name__}")
         return PebblesSetup(self, options)
-
-    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
-        assert isinstance(view, PebblesView)
-        rows = ["o" * min(width, view.heap - start) for start in range(0, view.heap, width)]
-        return tuple((Span(row, "accent"),) for row in rows) or ((Span("no pebbles", "muted"),),)
 
 
 GAME = Pebbles()

@@ -210,4 +210,4 @@ def test_any_board_is_refused_or_can_be_played(seed: int) -> None:
         state.play(seat, use if use in moves and rng.below(2) else move)
     assert state.outcome is not None
     assert setup.load(state.dump()) == state
-    assert GAME.draw_board(state.view(None), ["A", "B", "C", "D"], 60)
+    assert setup.draw_board(state.view(None), ["A", "B", "C", "D"], 60)

@@ -130,6 +130,9 @@ class Setup(Protocol):
     def canonical(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """A series of one seat's moves given at once, brought into the order the engine asks for."""
 
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        """The board in text, at most `width` columns wide where that is possible (40 always is)."""
+
 
 @runtime_checkable
 class Collects(Protocol):
@@ -157,6 +160,3 @@ class Game(Protocol):
 
     def setup(self, options: Options, seats: int) -> Setup:
         """Raises InvalidOptions for a number of seats the game does not have."""
-
-    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
-        """The board in text, at most `width` columns wide where that is possible (40 always is)."""

@@ -16,7 +16,7 @@ def show_end(screen: Screen, match: Match) -> None:
     assert outcome is not None, "a match that is over has an outcome"
     screen.say()
     view = match.view(None)
-    screen.draw(match.game.draw_board(view, match.names, screen.width))
+    screen.draw(match.setup.draw_board(view, match.names, screen.width))
     show_outcome(screen, outcome, match.game.catalog, match.names)
 
 

@@ -111,7 +111,7 @@ class Show:
         """The board after a line, and at the end the result."""
         self.screen.say()
         view = self.steps[number].state.view(None)
-        self.screen.draw(self.game.draw_board(view, self.names, self.screen.width))
+        self.screen.draw(self.setup.draw_board(view, self.names, self.screen.width))
         if number == len(self.steps) - 1:
             if self.outcome is not None:
                 show_outcome(self.screen, self.outcome, self.game.catalog, self.names)

@@ -160,7 +160,7 @@ class Session:
     def show_board(self, view: View) -> None:
         """The board as the person at the screen may see it, with the options that are not the usual ones."""
         self.screen.say()
-        self.screen.draw(self.game.draw_board(view, self.names, self.screen.width))
+        self.screen.draw(self.match.setup.draw_board(view, self.names, self.screen.width))
         show_options(self.screen, self.match.setup)
         self.drawn = len(self.match.record.lines)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from fourwalls.core import Drawing, InvalidOptions, Options, View
+from fourwalls.core import InvalidOptions, Options
 
 from .messages import CATALOG
 from .meta import META, CardCityOptions
@@ -26,12 +24,6 @@ class CardCity:
         if not isinstance(options, CardCityOptions):
             raise InvalidOptions(f"Card City has options of its own (CardCityOptions), not {type(options).__name__}")
         return CardCitySetup(self, options, seats)
-
-    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
-        from .drawing import draw_board  # noqa: PLC0415
-
-        assert isinstance(view, CardCityView)
-        return draw_board(view, names, width)
 
 
 GAME = CardCity()

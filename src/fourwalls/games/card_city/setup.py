@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from fourwalls.core import NATURE, Action, Advice, Move, NotParseable, QuickRng, Rng, Seat, State, View
+from fourwalls.core import NATURE, Action, Advice, Drawing, Move, NotParseable, QuickRng, Rng, Seat, State, View
 
 from . import actions
 from .actions import ACTION_COUNT, CHANCE_COUNT, MOVE_COUNT
@@ -117,3 +117,10 @@ class CardCitySetup:
                 ordered += [*sorted(run), move]
                 run = []
         return [*ordered, *sorted(run)]
+
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        from .drawing import draw_board  # noqa: PLC0415
+        from .view import CardCityView  # noqa: PLC0415
+
+        assert isinstance(view, CardCityView)
+        return draw_board(view, names, width)

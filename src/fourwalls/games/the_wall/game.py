@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from fourwalls.core import Drawing, InvalidOptions, Options, View
+from fourwalls.core import InvalidOptions, Options
 
 from .messages import CATALOG
 from .meta import META, WallOptions
@@ -26,12 +24,6 @@ class TheWall:
         if not isinstance(options, WallOptions):
             raise InvalidOptions(f"The Wall has options of its own (WallOptions), not {type(options).__name__}")
         return WallSetup(self, options)
-
-    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
-        from .drawing import draw_board  # noqa: PLC0415
-
-        assert isinstance(view, WallView)
-        return draw_board(view, names, width)
 
 
 GAME = TheWall()

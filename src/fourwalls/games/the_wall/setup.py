@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fourwalls.core import Action, Advice, Move, NotParseable, QuickRng, Rng, Seat, State, View
+from fourwalls.core import Action, Advice, Drawing, Move, NotParseable, QuickRng, Rng, Seat, State, View
 
 from . import actions
 from .actions import ACTION_COUNT, ACTIONS, CHANCE_COUNT, COUNTER, DIE, MOVE_COUNT
@@ -106,3 +106,9 @@ class WallSetup:
                 ordered += [*sorted(run), move]
                 run = []
         return [*ordered, *sorted(run)]
+
+    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
+        from .drawing import draw_board  # noqa: PLC0415
+
+        assert isinstance(view, WallView)
+        return draw_board(view, names, width)

@@ -1,27 +1,47 @@
-"""The board in text: every area with its item, its Citizens and where its Paths lead, then Towers, Gaps and players."""
+"""The board in text: the map, every area with what is there and where its Paths lead, then Towers, Gaps and players."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fourwalls.core import Drawing, Span
 from fourwalls.core.drawing import Line, Spans, columns, cut, trimmed, wrapped
 
+from .fence import with_fences
 from .kinds import FACTIONS
+from .map import FENCE_EDGE, Map
+from .picture import BROKEN, citizens, draw_map
 from .position import Named, Position
 
 if TYPE_CHECKING:
-    from .view import WalledCityView
+    from .setup import WalledCitySetup
+    from .view import Count, WalledCityView
+
+LEGEND = (
+    "═ Road or Wall",
+    f"{BROKEN} broken",
+    "┄ nothing built",
+    "1:2P1N of Player 1, 2 Peasants and 1 Noble",
+    "n neutral",
+)
 
 
-def draw_board(view: WalledCityView, names: Sequence[str], width: int) -> Drawing:
+def draw_board(setup: WalledCitySetup, view: WalledCityView, names: Sequence[str], width: int) -> Drawing:
     """All of a view, in lines of at most this width."""
     position = view.position
-    lines: list[Line] = []
+    here = _map_of(setup, position)
+    lines: list[Line] = draw_map(setup.board, view, width)
+    if lines:
+        legend: list[Spans] = [[Span(words, "muted")] for words in LEGEND if view.seats == 2 or words != "n neutral"]
+        lines += [tuple(line) for line in wrapped(legend, width, later="")]
+    for group, areas in _neighbourhoods(view, here):
+        lines.append((Span(group, "strong"),))
+        for area in areas:
+            parts = list(_area(view, here, area))
+            lines += [trimmed(line) for line in wrapped(parts, width, "  ", "    ")]
     for title, parts in (
-        ("Areas", _places(view, towers=False)),
-        ("Towers", _places(view, towers=True)),
+        ("Towers", _towers(view, here)),
         ("Roads", _works(position.paths)),
         ("Walls", _works(position.gaps)),
         ("Zones", _zones(position, names)),
@@ -35,6 +55,12 @@ def draw_board(view: WalledCityView, names: Sequence[str], width: int) -> Drawin
     return tuple(_cut(line, width) for line in lines)
 
 
+def _map_of(setup: WalledCitySetup, position: Position) -> Map:
+    """The map with the Fences of a position."""
+    number = {name: place for place, name in enumerate(setup.base.place_ids)}
+    return with_fences(setup.base, tuple((number[fence.area], *fence.ends) for fence in position.fences))
+
+
 def _cut(line: Line, width: int) -> Line:
     """A line that is too wide is cut off."""
     left, kept = width, []
@@ -46,34 +72,62 @@ def _cut(line: Line, width: int) -> Line:
     return tuple(kept)
 
 
-def _places(view: WalledCityView, *, towers: bool) -> list[Spans]:
-    """Places with their item and Citizens: "A1 blue 2: 1 2P 1N"."""
-    position = view.position
-    every = _area_names(view)
-    pieces = (*(position.peasants or ()), *(position.nobles or ()))
-    used = {*position.items, *(place for own in pieces for place in own)}
-    parts: list[Spans] = []
-    for place in sorted(used - every if towers else every):
-        item = position.items.get(place, "")
-        spans = [Span(place, "accent"), Span(f" {item}" if item else "")]
-        for colour in range(len(position.nobles or ())):
-            nobles = (position.nobles or ())[colour].get(place, 0)
-            peasants = (position.peasants or ())[colour].get(place, 0)
-            if nobles or peasants:
-                words = " ".join(filter(None, (f"{peasants}P" if peasants else "", f"{nobles}N" if nobles else "")))
-                spans.append(Span(f" {_colour(view, colour)}:{words}", f"seat.{colour}"))
-        parts.append([*spans, Span(";")])
-    return parts
+def _neighbourhoods(view: WalledCityView, here: Map) -> Iterator[tuple[str, list[int]]]:
+    """A heading and its areas: all together before the first count."""
+    ids = here.place_ids[: here.area_count]
+    counts = [count for count in view.now if _is_neighbourhood(count, ids)]
+    if not counts:
+        yield "Areas", list(range(here.area_count))
+    for number, count in enumerate(counts, 1):
+        yield f"Neighbourhood {number}", [ids.index(name) for name in count.what.split()]
 
 
-def _colour(view: WalledCityView, colour: int) -> str:
-    return "n" if colour == view.seats else str(colour + 1)
+def _is_neighbourhood(count: Count, ids: Sequence[str]) -> bool:
+    return count.what.split()[0] in ids
 
 
-def _area_names(view: WalledCityView) -> set[str]:
-    """The areas, from the neighbourhoods; before the first count from the items and pieces."""
-    found = {area for count in view.now if count.what not in FACTIONS for area in count.what.split()}
-    return found or set(view.position.items)
+def _area(view: WalledCityView, here: Map, area: int) -> Iterator[Spans]:
+    """What is in an area, and beyond each of its Paths: "A1 blue 2 1:2P1N", "P13 to A2"; then its Gaps."""
+    position, name = view.position, here.place_ids[area]
+    yield _place(view, name)
+    for edge in here.boundaries[area]:
+        if edge.kind == FENCE_EDGE:
+            yield [Span("Fence", "strong")]
+        elif edge.path >= 0:
+            path = here.path_ids[edge.path]
+            built = path in position.paths
+            beyond = " ".join(here.place_ids[there] for there in _beyond(here, edge.path, area))
+            yield [Span(path, "strong" if built else "muted"), Span(f"{_state(position.paths, path)} to {beyond}")]
+    for edge in here.boundaries[area]:
+        for gap in edge.gaps:
+            name = here.gap_ids[gap]
+            yield [Span(name, "strong" if name in position.gaps else "muted"), Span(_state(position.gaps, name))]
+
+
+def _beyond(here: Map, path: int, area: int) -> tuple[int, ...]:
+    first, second = here.path_sides[path]
+    return second if area in first else first
+
+
+def _state(works: dict[str, str], name: str) -> str:
+    """Whether a Path is a Road, or a Gap a Wall, as in the legend."""
+    work = works.get(name, "")
+    return "" if not work else BROKEN if work.endswith("x") else "═" * len(work)
+
+
+def _place(view: WalledCityView, name: str) -> Spans:
+    """A place with its item and Citizens."""
+    item = view.position.items.get(name, "")
+    spans = [Span(name, "accent"), Span(f" {item}" if item else "")]
+    for each in citizens(view, name):
+        spans += [Span(" "), *each]
+    return spans
+
+
+def _towers(view: WalledCityView, here: Map) -> list[Spans]:
+    """Towers at which there is anything."""
+    found = [_place(view, name) for name in here.place_ids[here.area_room :]]
+    return [[*spans, Span(";")] for spans in found if len(spans) > 2 or spans[1].text]
 
 
 def _works(works: dict[str, str]) -> list[Spans]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from fourwalls.core import Drawing, InvalidOptions, Options, View
+from fourwalls.core import InvalidOptions, Options
 
 from .board import BoardData, InvalidBoard, faults, faults_for, named_board, to_board
 from .messages import CATALOG
@@ -53,12 +52,6 @@ class WalledCity:
         if options.start_player != "random" and int(options.start_player) > seats:
             raise InvalidOptions(f"start_player={options.start_player}: there are only {seats} seats (WC-R34)")
         return options
-
-    def draw_board(self, view: View, names: Sequence[str], width: int) -> Drawing:
-        from .drawing import draw_board  # noqa: PLC0415
-
-        assert isinstance(view, WalledCityView)
-        return draw_board(view, names, width)
 
 
 GAME = WalledCity()

@@ -67,7 +67,7 @@ def board(trial: Trial) -> None:
     for spot in trial.spots():
         for viewer in trial.viewers:
             for width in WIDTHS:
-                drawing = trial.game.draw_board(spot.state.view(viewer), names, width)
+                drawing = trial.setup.draw_board(spot.state.view(viewer), names, width)
                 lines = ["".join(span.text for span in line) for line in drawing]
                 widest = max(map(cell_len, lines), default=0)
                 trial.expect(any(map(str.strip, lines)), f"the board for {viewer} is empty", spot)

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from fourwalls.bots import make_bot
-from fourwalls.core import Move, State
+from fourwalls.core import Guesses, Move, QuickRng, State
 from fourwalls.games.card_city import GAME, CardCityOptions
 from fourwalls.games.card_city.advice import terms_of
 from fourwalls.games.card_city.city import NEW_CITY, City, add, building
@@ -186,6 +186,40 @@ def test_a_chooser_takes_the_group_that_is_better_for_it(spec: str) -> None:
         pool={},
     )
     assert chosen(state, spec, 1) == "take 1"
+
+
+@pytest.mark.parametrize(
+    ("cards", "takes"), [(("R", "P", "L", "L"), "take 1"), (("L", "L", "R", "P"), "take 2")], ids=["first", "second"]
+)
+def test_a_guess_and_a_quick_move_take_the_better_group(cards: tuple[str, ...], takes: str) -> None:
+    """As above: in the last round Leisure cards can't be paid."""
+    places = zip(cards, ("group", "group", "up", "down"), strict=True)
+    state = load(
+        2,
+        round=10,
+        step="choose",
+        mayor=0,
+        cities=[["H P"], ["H R", "L ."]],
+        coins=[0, 0],
+        offer=[{"kind": kind, "at": at} for kind, at in places],
+        pool={},
+    )
+    advice = state._setup.advice
+    assert isinstance(advice, Guesses)
+    moves = state.legal(1)
+    assert notation(state, advice.guess(state, 1, moves, QuickRng(1))) == takes
+    assert notation(state, advice.rollout(state, 1, moves, QuickRng(1))) == takes
+
+
+def test_a_guessed_division_is_the_best_candidate() -> None:
+    state = load(
+        2, round=6, step="divide", cities=[["I L C P", "H R . R"], [". L .", "L R .", ". H ."]], coins=[9, 7],
+        offer=[{"kind": kind} for kind in "RLIP"],
+    )  # fmt: skip
+    advice = state._setup.advice
+    assert isinstance(advice, Guesses)
+    moves = state.legal(0)
+    assert advice.guess(state, 0, moves, QuickRng(1)) == advice.candidates(state, 0, moves)[0]
 
 
 def test_worth_of_the_end_is_the_score() -> None:

@@ -4,6 +4,8 @@ Open loop: a tree's edges are seats' moves only; each iteration samples a world 
 a node offers can therefore differ from one iteration to the next, and a move is compared over the iterations in
 which it was on offer (availability counts, after Cowling, Powley and Whitehouse 2012). Where seats can know different
 things each seat has a tree of its own, in which a move that it may not know is an edge without a name.
+
+Where several seats play and the game's advice can guess well for all of them, no tree is grown: see paired.py.
 """
 
 from __future__ import annotations
@@ -13,9 +15,10 @@ import time
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from fourwalls.core import NATURE, Move, QuickRng, Seat, Setup, State, View, message
+from fourwalls.core import NATURE, Guesses, Move, QuickRng, Seat, Setup, State, View, message
 
 from .base import Alternative, Budget, Choice, final_values, moves_of, only_choice, rng_for
+from .paired import Paired
 
 ITERATIONS: Final = 400
 """The budget of `search` without one."""
@@ -61,7 +64,7 @@ class Node:
 
 
 class SearchBot:
-    """Searches for a number of iterations, or seconds, and takes the move it came to look at most."""
+    """Searches for a number of iterations, or seconds, and takes what came out best."""
 
     def __init__(self, setup: Setup, seat: Seat, seed: bytes, budget: Budget, settings: Settings = USUAL) -> None:
         self._setup = setup
@@ -74,7 +77,10 @@ class SearchBot:
         moves = moves_of(view)
         if only := only_choice(moves):
             return only
-        search = Search(self._setup, self._seat, view, rng_for(view, self._seed), self._settings)
+        rng, advice = rng_for(view, self._seed), self._setup.advice
+        if self._setup.seats > 1 and isinstance(advice, Guesses):
+            return Paired(self._setup, advice, self._seat, view, rng).choose(moves, self._budget)
+        search = Search(self._setup, self._seat, view, rng, self._settings)
         candidates = search.candidates(moves)
         if len(candidates) == 1:
             return Choice(candidates[0], message("bots.plain", count=len(moves)))

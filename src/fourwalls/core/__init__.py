@@ -18,7 +18,7 @@ from .errors import (
 )
 from .events import Emit, Event
 from .files import RecordFile, resume_match, seed_path, start_match
-from .game import Advice, Collects, Game, Setup, State
+from .game import Advice, Collects, Game, Guesses, Setup, State
 from .match import Match, Store
 from .messages import Arg, Catalog, Message, message
 from .meta import Meta
@@ -62,6 +62,7 @@ __all__ = [
     "FourwallsError",
     "Game",
     "GameOver",
+    "Guesses",
     "Header",
     "IllegalMove",
     "InvalidData",

@@ -83,6 +83,17 @@ class Advice(Protocol):
         """
 
 
+@runtime_checkable
+class Guesses(Advice, Protocol):
+    """What an Advice can offer besides, if it is `settled` often: a considered guess, better than `rollout` and slower.
+
+    With several seats `search` then compares moves by what comes of them when all go on as they guess for a while.
+    """
+
+    def guess(self, state: State, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
+        """The move that looks best to the seat without search, as the seat itself would weigh what it does not see."""
+
+
 class Setup(Protocol):
     """A game with options, seats and data fixed. Holds no position."""
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from fourwalls.core import Move, Rng, Seat, State
 
-from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, FIRST, GROUP, GROW, HIDE, OPEN
+from .actions import BOTTOM, BUILD, BUY, BUY_NOTHING, FIRST, GROUP, GROW, HIDE, OPEN, TAKE
 from .city import SQUARES, add, price
 from .dealing import Offer, Table, advantage, table
 from .judgement import Terms, after_building, after_income, plan, worth
 from .kinds import INDUSTRIAL, LEISURE, LEISURE_COST, ROUNDS
-from .offer import DOWN, FRONT, UP, chooser, divisions, to_divide
+from .offer import DOWN, FRONT, UP, chooser, divisions, knows, to_divide
 from .scoring import points
 from .steps import (
     BOTTOM_STEP,
@@ -67,16 +67,27 @@ class CardCityAdvice:
         return game.step == DRAW_STEP and not game.offer[0]
 
     def rollout(self, state: State, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
-        """A quick move that makes sense: what looks best for this round; what others must not know by chance."""
+        """A quick move that makes sense: what looks best for this round; a division by chance."""
         if len(moves) == 1:
             return moves[0]
         game = cast("CardCityState", state)
-        if game.step in (DIVIDE, CHOOSE):
+        if game.step == DIVIDE:
             return moves[rng.below(len(moves))]
+        if game.step == CHOOSE:
+            return _quick_choice(game, seat)
         if game.step == BUILD_STEP:
             return plan(game.cities[seat], game.coins[seat], game.hands[seat], terms_of(game)).move
         scores = _SCORES[game.step](game, seat, cast("Sequence[int]", moves))
         return moves[scores.index(max(scores))]
+
+    def guess(self, state: State, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
+        """The division that is best if the others choose what is best for them; the group that looks better."""
+        game = cast("CardCityState", state)
+        if game.step == DIVIDE:
+            return self.candidates(state, seat, moves)[0]
+        if game.step == CHOOSE:
+            return TAKE if _table(game).lead(_laid(game), _unseen(game)) >= 0 else TAKE + 1
+        return self.rollout(state, seat, moves, rng)
 
 
 # -- judging ------------------------------------------------------------------------------------------------------
@@ -186,13 +197,19 @@ def _offer(state: CardCityState, group: Sequence[int], up: Sequence[int], down: 
     )
 
 
+def _laid(state: CardCityState) -> Offer:
+    """The division that the chooser is asked about."""
+    cards, places = state.offer[:2]
+    at = {place: [card for card, there in zip(cards, places, strict=True) if there == place] for place in _PLACES}
+    return _offer(state, at[FRONT], at[UP], at[DOWN])
+
+
 def _dealt(state: CardCityState) -> list[float]:
     """What each seat can expect before all have their cards."""
     cards, places, _, picks = state.offer
     deal = _table(state)
     if state.step == CHOOSE:
-        at = {place: [card for card, there in zip(cards, places, strict=True) if there == place] for place in _PLACES}
-        values = deal.offer(_offer(state, at[FRONT], at[UP], at[DOWN]), _unseen(state))
+        values = deal.offer(_laid(state), _unseen(state))
     else:
         left = to_divide(state)
         ways = [_divided(state, deal, left, way) for way in divisions(left, picks)]
@@ -239,6 +256,18 @@ def _choose_scores(state: CardCityState, seat: int, moves: Sequence[int]) -> lis
         expected = expectations(other)
         scores.append(expected[seat] - (sum(expected) - expected[seat]) / max(1, len(expected) - 1))
     return scores
+
+
+def _quick_choice(state: CardCityState, seat: int) -> int:
+    """The group whose cards, as far as the chooser knows them, are on average worth more to it, each by itself."""
+    terms = terms_of(state)
+    groups: tuple[list[float], list[float]] = ([], [])
+    for label, (card, place) in enumerate(zip(state.offer[0], state.offer[1], strict=True)):
+        if place >= FRONT and knows(state, seat, label):
+            value = plan(state.cities[seat], state.coins[seat], (card % OPEN,), terms).value
+            groups[place != FRONT].append(value)
+    first, second = groups
+    return TAKE if sum(first) * len(second) >= sum(second) * len(first) else TAKE + 1
 
 
 def _bottom_scores(state: CardCityState, seat: int, moves: Sequence[int]) -> list[float]:

@@ -32,7 +32,7 @@ class Table:
         self._coins = coins
         self._terms = terms
         self._pairs: dict[tuple[int, int, int], float] = {}
-        self._leads: dict[tuple[object, ...], float] = {}
+        self._leads: dict[tuple[Offer, tuple[int, ...]], float] = {}
         self._divided: dict[tuple[tuple[int, ...], int, tuple[int, ...]], dict[int, float]] = {}
 
     def pair(self, seat: int, first: int, second: int) -> float:
@@ -72,31 +72,38 @@ class Table:
 
         Then it judges by the cards that nobody but the dividers has seen, `unseen` by kind.
         """
-        pair, up, down, divider, asked, secret = offer
+        pair, up, down, divider, asked, _ = offer
         rest = tuple(sorted((*up, *down)))
-        first, second = self.take_first(pair, rest, divider, asked), self.take_second(pair, rest, divider, asked)
-        chooser = asked[0]
-        if not secret:
-            return first if advantage(first, chooser) >= advantage(second, chooser) else second
-        key = (pair, up, down, divider, asked, secret, unseen)
+        take = self.take_first if self.lead(offer, unseen) >= 0 else self.take_second
+        return take(pair, rest, divider, asked)
+
+    def lead(self, offer: Offer, unseen: tuple[int, ...]) -> float:
+        """How much better group 1 is for the chooser, as far as it knows what is in group 2."""
+        key = (offer, unseen)
         lead = self._leads.get(key)
         if lead is None:
-            lead = self._leads[key] = self._guessed_lead(offer, unseen)
-        return first if lead >= 0 else second
+            if offer.secret:
+                lead = self._guessed_lead(offer, unseen)
+            else:
+                lead = self._lead(offer, tuple(sorted((*offer.up, *offer.down))))
+            self._leads[key] = lead
+        return lead
+
+    def _lead(self, offer: Offer, rest: tuple[int, ...]) -> float:
+        """How much better group 1 is for the chooser if these are the cards of group 2."""
+        pair, divider, asked = offer.pair, offer.divider, offer.asked
+        first, second = self.take_first(pair, rest, divider, asked), self.take_second(pair, rest, divider, asked)
+        return advantage(first, asked[0]) - advantage(second, asked[0])
 
     def _guessed_lead(self, offer: Offer, unseen: tuple[int, ...]) -> float:
         """How much better group 1 looks to the chooser, who takes all secret cards to be of one and the same kind."""
-        pair, up, down, divider, asked, secret = offer
-        open_cards = [*up, *down]
-        for kind in secret:
+        open_cards = [*offer.up, *offer.down]
+        for kind in offer.secret:
             open_cards.remove(kind)
         lead = 0.0
         for kind, count in enumerate(unseen):
             if count:
-                rest = tuple(sorted((*open_cards, *(kind for _ in secret))))
-                first = self.take_first(pair, rest, divider, asked)
-                second = self.take_second(pair, rest, divider, asked)
-                lead += count * (advantage(first, asked[0]) - advantage(second, asked[0]))
+                lead += count * self._lead(offer, tuple(sorted((*open_cards, *(kind for _ in offer.secret)))))
         return lead
 
     def take_first(

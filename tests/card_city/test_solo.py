@@ -6,6 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from fourwalls.core import Event
+
 from .helpers import Table, load, start
 from .playouts import playouts
 
@@ -45,6 +47,17 @@ def test_cards_put_down_come_back_in_their_order_after_all_others() -> None:
     table.finish_round()
     assert sorted(card["kind"] for card in table.pos["offer"]) == ["C", "I", "P"]
     assert table.pos["bottom"] == list("RIR")
+
+
+@pytest.mark.rule("CC-H11", "CC-R55")
+def test_a_draw_of_known_cards_shows_nothing_new() -> None:
+    """So a decision before it can be taken back; after a draw by chance it can't."""
+    known, by_chance = before_round(7, "RIPCRI", C=2), before_round(6, "RIPCR", C=2, L=3)
+    for table, moves, new in ((known, ["buy nothing"], False), (by_chance, ["buy nothing", *["draw L"] * 3], True)):
+        events: list[Event] = []
+        table.do(*moves, events=events)
+        assert table.step == "bottom"
+        assert [event.reveals for event in events if event.kind == "drawn"] == [new]
 
 
 @pytest.mark.rule("CC-R55", "CC-146")

@@ -47,8 +47,11 @@ def round_begins(state: CardCityState) -> Event:
     return _event("round", f"seat:{state.mayor}", id=text, number=state.round, seat=state.mayor)
 
 
-def drawn(state: CardCityState) -> Event:
-    """The drawer sees the cards; the others only that they are drawn (CC-H03)."""
+def drawn(state: CardCityState, *, known: bool = False) -> Event:
+    """The drawer sees the cards; the others only that they are drawn (CC-H03).
+
+    `known`: all of them had to come, so that a player alone learns nothing by them (CC-H11).
+    """
     kinds, mayor = sorted(card % OPEN for card in state.offer[0]), state.mayor
     things = tuple(dict.fromkeys(f"kind:{KINDS[kind]}" for kind in kinds))
 
@@ -56,7 +59,7 @@ def drawn(state: CardCityState) -> Event:
         if seat == mayor or len(state.cities) == 1:
             names: Words = [kind_name(kind) for kind in kinds]
             text = "drawn_cards" if len(state.cities) == 1 else "drawn_own"
-            return _event("drawn", *things, id=text, reveals=True, seat=mayor, cards=names)
+            return _event("drawn", *things, id=text, reveals=not known, seat=mayor, cards=names)
         return _event("drawn", reveals=True, seat=mayor, count=len(kinds))
 
     return _faces(face, len(state.cities))

@@ -109,6 +109,7 @@ _IN_HAND: Final = tuple((HAND,) * count for count in range(9))
 def _draw_known(state: CardCityState, emit: Emit | None) -> None:
     """Solo: what is known comes without chance: the last never-drawn cards, then the bottom (CC-R55, CC-R56)."""
     kinds = list(state.offer[0])
+    known = not kinds
     left, bottom = sum(state.pool), state.bottom
     missing = 3 - len(kinds)
     if left <= missing:
@@ -125,7 +126,7 @@ def _draw_known(state: CardCityState, emit: Emit | None) -> None:
     if missing:
         return
     if emit:
-        emit(events.drawn(state))
+        emit(events.drawn(state, known=known))
     if count == 3:
         state.step = BOTTOM_STEP
         state.to_act = _SEAT[0]

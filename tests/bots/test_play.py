@@ -151,6 +151,14 @@ def test_search_takes_pebbles_perfectly(heap: int) -> None:
         assert choice.expects[0] > 0
 
 
+@pytest.mark.parametrize("looks", [1, 2, 3, 4])
+def test_search_with_hardly_a_look_still_answers(looks: int) -> None:
+    setup = pebbles.GAME.setup(pebbles.PebblesOptions(), 2)
+    choice = make_bot(f"search:{looks}", setup, 0, bytes(32)).choose(setup.start().view(0))
+    assert choice.move in setup.start().legal(0)
+    assert 1 <= len(choice.considered) <= looks
+
+
 def test_search_with_seconds_thinks_about_that_long_and_answers() -> None:
     setup = pebbles.GAME.setup(pebbles.GAME.options_type(), 2)
     choice = make_bot("search:0.02s", setup, 0, bytes(32)).choose(setup.start().view(0))

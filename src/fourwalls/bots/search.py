@@ -152,7 +152,8 @@ class Search:
         """The move that was looked at most; of equals the one with the better value, then the better first guess."""
         considered = []
         for move in candidates:
-            if child := self._root.children.get(self._key(self._seat, move)):
+            child = self._root.children.get(self._key(self._seat, move))
+            if child is not None and child.visits:
                 considered.append(Alternative(move, child.visits, child.total / child.visits))
         considered.sort(key=lambda other: (-other.visits, -other.value))
         best = considered[0]

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourwalls.core import NATURE, InvalidData, InvalidOptions, InvalidPosition, NotParseable
+from fourwalls.core import NATURE, InvalidData, InvalidOptions, InvalidPosition, NotParseable, read_options
 from fourwalls.games.walled_city import GAME, WalledCityOptions
 from fourwalls.games.walled_city.board import BoardData, InvalidBoard, faults, named_board, read_board
+from fourwalls.games.walled_city.meta import GuildId
 
 from .boards import BOARD_M
 from .helpers import at, hand, set_up, setup_of, start
@@ -281,3 +282,23 @@ def test_notation_reads_loosely_and_says_what_is_expected() -> None:
         with pytest.raises(NotParseable) as refused:
             setup.parse(text)
         assert refused.value.expected
+
+
+LISTED: tuple[GuildId, ...] = ("curriers", "ironmongers", "ironmongers_b", "carpenters", "mercers")
+
+
+@pytest.mark.rule("WC-R40", "WC-055")
+def test_a_deck_of_ones_own_is_any_list_at_least_as_long_as_the_display() -> None:
+    """Both Ironmongers may be in it, and cards of both boards."""
+    table = set_up(2, own_guilds=LISTED)
+    assert sorted(table.pos["display"]) == sorted(LISTED)
+
+
+@pytest.mark.rule("WC-R40")
+def test_a_list_that_is_too_short_or_beside_another_deck_is_refused() -> None:
+    with pytest.raises(InvalidOptions, match="own_guilds: 5 Guilds; with 3 players it takes 7 or more"):
+        GAME.setup(WalledCityOptions(own_guilds=LISTED), 3)
+    with pytest.raises(InvalidOptions, match="guilds=mixed and own_guilds: only one of them"):
+        GAME.setup(WalledCityOptions(own_guilds=LISTED, guilds="mixed"), 2)
+    with pytest.raises(InvalidOptions, match="own_guilds: 'mercers, mercers, .*' is not a list of different words"):
+        read_options(WalledCityOptions, {"own_guilds": "mercers, mercers, bakers, taylors, salters"})

@@ -7,6 +7,7 @@ from typing import Any
 from fourwalls.core import InvalidOptions, Options
 
 from .board import BoardData, InvalidBoard, faults, faults_for, named_board, to_board
+from .kinds import DISPLAY
 from .messages import CATALOG
 from .meta import META, WalledCityOptions
 from .setup import WalledCitySetup
@@ -51,6 +52,13 @@ class WalledCity:
             raise InvalidOptions("defense_cards=2 is for 2 players only (WC-R32)")
         if options.start_player != "random" and int(options.start_player) > seats:
             raise InvalidOptions(f"start_player={options.start_player}: there are only {seats} seats (WC-R34)")
+        if options.own_guilds and options.guilds != "board":
+            raise InvalidOptions(f"guilds={options.guilds} and own_guilds: only one of them can say what the deck is")
+        if options.own_guilds and len(options.own_guilds) < DISPLAY[seats]:
+            raise InvalidOptions(
+                f"own_guilds: {len(options.own_guilds)} Guilds; with {seats} players it takes {DISPLAY[seats]} or more "
+                "(WC-R40)"
+            )
         return options
 
 

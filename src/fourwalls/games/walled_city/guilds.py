@@ -5,6 +5,7 @@ A Guild's place in the table is its place in the order of priority.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 
@@ -65,6 +66,11 @@ GUILD_NUMBER: Final = {guild.id: number for number, guild in enumerate(GUILDS)}
     CLOTHWORKERS,
     CURRIERS,
 ) = range(len(GUILDS))
+
+
+def bits_of(guilds: Iterable[str]) -> int:
+    """Guilds by name as bits."""
+    return sum(1 << GUILD_NUMBER[guild] for guild in guilds)
 
 
 def deck_bits(deck: str) -> int:

@@ -25,10 +25,38 @@ META = Meta(
 )
 
 
+GuildId = Literal[
+    "mercers",
+    "carpenters",
+    "grocers",
+    "drapers",
+    "fishmongers",
+    "painter_stainers",
+    "goldsmiths",
+    "bakers",
+    "skinners",
+    "taylors",
+    "butchers",
+    "haberdashers",
+    "salters",
+    "barbers",
+    "ironmongers",
+    "ironmongers_b",
+    "vintners",
+    "saddlers",
+    "clothworkers",
+    "curriers",
+]
+
+
 class WalledCityOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The board, the deck of Guilds, who begins, and how many cards are laid in a Defense phase."""
+    """The board, the deck of Guilds, who begins, and how many cards are laid in a Defense phase.
+
+    `own_guilds` are the cards of a deck of one's own, in place of one of `guilds`; at least as many as the display has.
+    """
 
     board: Literal["londonderry", "borderlands"] = "londonderry"
     guilds: Literal["board", "londonderry", "borderlands", "mixed"] = "board"
+    own_guilds: tuple[GuildId, ...] = ()
     start_player: Literal["random", "1", "2", "3", "4"] = "random"
     defense_cards: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1

@@ -10,7 +10,7 @@ from fourwalls.core import NATURE, Action, Advice, Drawing, Move, NotParseable, 
 
 from .actions import actions_of
 from .board import BoardData
-from .guilds import deck_bits
+from .guilds import bits_of, deck_bits
 from .kinds import CHARTS, DISPLAY, NEUTRAL_NOBLES, NEUTRAL_PEASANTS, NO_CARDS, START_ROADS, start_hand
 from .map import compiled
 from .meta import WalledCityOptions
@@ -44,7 +44,9 @@ class WalledCitySetup:
         self.chart = CHARTS[options.board, seats]
         self.hand = start_hand(self.chart, seats)
         self.colours = seats + (seats == 2)
-        self.deck = deck_bits(options.board if options.guilds == "board" else options.guilds)
+        self.deck = bits_of(options.own_guilds) or deck_bits(
+            options.board if options.guilds == "board" else options.guilds
+        )
         self.display_size = DISPLAY[seats]
         self.start_roads = START_ROADS[seats]
         self.start_player = None if options.start_player == "random" else int(options.start_player) - 1

@@ -300,5 +300,5 @@ def test_a_list_that_is_too_short_or_beside_another_deck_is_refused() -> None:
         GAME.setup(WalledCityOptions(own_guilds=LISTED), 3)
     with pytest.raises(InvalidOptions, match="guilds=mixed and own_guilds: only one of them"):
         GAME.setup(WalledCityOptions(own_guilds=LISTED, guilds="mixed"), 2)
-    with pytest.raises(InvalidOptions, match="own_guilds: 'mercers, mercers, .*' is not a list of different words"):
+    with pytest.raises(InvalidOptions, match=r"own_guilds: 'mercers, mercers, .*' is not a list of different words"):
         read_options(WalledCityOptions, {"own_guilds": "mercers, mercers, bakers, taylors, salters"})

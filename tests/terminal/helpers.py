@@ -66,7 +66,8 @@ class Person:
         """What comes up to the end, and the exit code."""
         if line is not None:
             self.child.sendline(line)
-        self.child.expect(pexpect.EOF)
+        if self.child.after is not pexpect.EOF:
+            self.child.expect(pexpect.EOF)
         text = plain(str(self.child.before))
         self.child.close()
         return text, self.child.exitstatus
@@ -75,6 +76,17 @@ class Person:
         """The worst end of a process."""
         self.child.kill(signal.SIGKILL)
         self.child.close()
+
+    def interrupts(self) -> tuple[str, int | None]:
+        """Ctrl-C, what comes up to the end, and the exit code.
+
+        Python's `input` does not notice a Ctrl-C in the moment between its prompt and its waiting; people press again.
+        """
+        for _ in range(10):
+            self.child.sendintr()
+            if self.child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=5) == 0:
+                break
+        return self.ends()
 
 
 class Ran(NamedTuple):

@@ -190,8 +190,7 @@ def test_replay_step_by_step(data: Path, record: Path) -> None:
 def test_ctrl_c_in_a_replay(data: Path, record: Path) -> None:
     person = Person(data, "replay", str(record))
     person.prompt()
-    person.child.sendintr()
-    told, code = person.ends()
+    told, code = person.interrupts()
     assert told.strip().endswith("Interrupted.")
     assert code == 130
 

@@ -55,8 +55,7 @@ def test_ctrl_c_keeps_the_game_and_says_so(data: Path) -> None:
     person = Person(data, *WALL)
     person.prompt()
     person.types("take W")
-    person.child.sendintr()
-    told, code = person.ends()
+    told, code = person.interrupts()
     assert re.search(r"The game is kept. Go on with:\s.*command.py play --resume", told)
     assert "Traceback" not in told
     assert code == 130
@@ -70,8 +69,7 @@ def test_ctrl_c_while_the_bot_thinks(data: Path) -> None:
     person.prompt()
     person.child.sendline("take W")
     person.child.expect("Search is thinking")
-    person.child.sendintr()
-    told, code = person.ends()
+    told, code = person.interrupts()
     assert "The game is kept" in told
     assert code == 130
 

@@ -37,7 +37,7 @@ def test_a_whole_game_by_mouse(visit: Visit, tmp_path: Path) -> None:
     page = visitor.page
     page.goto("/")
     page.get_by_label("The bot to play The Wall against").select_option("greedy")
-    page.get_by_role("button", name="Play now: The Wall").click()
+    page.get_by_role("button", name="Play now: The Wall", exact=True).click()
     assert play_by_mouse(visitor) > 20
 
     expect(visitor.result).to_be_focused()
@@ -75,7 +75,7 @@ def test_a_whole_game_by_keys(visit: Visit, server: ProcessServer) -> None:
     page.goto("/")
     tab_to(page, page.get_by_label("The bot to play The Wall against"))
     page.keyboard.type("Medium")
-    tab_to(page, page.get_by_role("button", name="Play now: The Wall"), "Shift+Tab")
+    tab_to(page, page.get_by_role("button", name="Play now: The Wall", exact=True), "Shift+Tab")
     page.keyboard.press("Enter")
     turn = 0
     while visitor.wait_for_turn():

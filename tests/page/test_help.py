@@ -208,7 +208,7 @@ def test_the_guide(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/")
-    page.get_by_role("link", name="Learn it in five minutes: The Wall").click()
+    page.get_by_role("link", name="Learn it in five minutes: The Wall", exact=True).click()
     guide = page.get_by_role("region", name="Your first game of The Wall")
     for number, step in enumerate(steps, 1):
         expect(guide).to_contain_text(f"Step {number} of {len(steps)}")
